@@ -24,13 +24,13 @@ export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
 
 const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
-/** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {Refusal} 409 (AUTH-05) */
+/** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {HttpProblem} 409 (AUTH-05) */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
   if (taken > 0) throw takenAddress()
 }
 
-/** Creates an unconfirmed account and its confirmation mail. @throws {Refusal} 409 if the address has an account (AUTH-05) */
+/** Creates an unconfirmed account and its confirmation mail. @throws {HttpProblem} 409 if the address has an account (AUTH-05) */
 export async function makeAccount(
   tx: Database,
   { email, hash, carried }: { email: string; hash: string; carried: CarriedByLink },
@@ -44,7 +44,7 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password, but without a username, and sends no email. @throws {Refusal} 409 if the address has an account */
+/** Inserts a member with a password, but without a username, and sends no email. @throws {HttpProblem} 409 if the address has an account */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
@@ -62,9 +62,8 @@ export async function insertAccount(
 }
 
 /**
- * Deletes an account and its member's data. Comments stay, without a name; messages to the site stay, so that they can be
- * answered, as the privacy page says. The averages of the games they rated are corrected in the same transaction, and a trigger
- * removes their votes from the verdicts.
+ * Deletes an account and its data. Comments stay without a name, and messages until answered, as the privacy page says. Averages
+ * of the games they rated are corrected here, the verdicts by a trigger.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks the member first, then games in the order of their ids, as ratings do.
@@ -126,7 +125,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Gives a member the skeletons of a username, and frees the former ones. @throws {Refusal} 409 if another member has one (SET-02) */
+/** Gives a member the skeletons of a username, and frees the former ones. @throws {HttpProblem} 409 if another member has one (SET-02) */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
   const looks = looksOf(username)
   const isOwn = eq(usernameLooks.memberId, memberId)
@@ -140,7 +139,7 @@ export async function takeLooks(tx: Database, memberId: string, username: string
   await tx.delete(usernameLooks).where(and(isOwn, notInArray(usernameLooks.look, looks)))
 }
 
-/** Changes a username; of concurrent claims of names that look alike the first succeeds. @throws {Refusal} 409 (SET-02) */
+/** Changes a username; of concurrent claims of names that look alike the first succeeds. @throws {HttpProblem} 409 (SET-02) */
 export async function changeUsername(tx: Database, memberId: string, username: string): Promise<void> {
   await takeLooks(tx, memberId, username)
   await tx

@@ -21,7 +21,7 @@ export async function lockMember(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/** Locks and returns a member who calls. @throws {Refusal} 401 if the account was deleted meanwhile */
+/** Locks and returns a member who calls. @throws {HttpProblem} 401 if the account was deleted meanwhile */
 export async function lockCaller(tx: Database, memberId: string): Promise<MemberRow> {
   const member = await lockMember(tx, memberId)
   if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
@@ -45,7 +45,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Makes sure that an owner remains; the roles must be locked. @throws {Refusal} 409 if this member is the only owner */
+/** Makes sure that an owner remains; the roles must be locked. @throws {HttpProblem} 409 if this member is the only owner */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
@@ -67,7 +67,7 @@ export interface Proven {
   hash: string
 }
 
-/** Returns the digest the caller's password matches, for a transaction to verify that it still holds. @throws {Refusal} 403 */
+/** Returns the digest the caller's password matches, for a transaction to verify that it still holds. @throws {HttpProblem} 403 */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
   const [saved] = await db
     .select({ hash: credentials.password })
@@ -78,14 +78,14 @@ export async function checkPassword(db: Database, memberId: string, password: st
   return saved.hash
 }
 
-/** Checks inside a transaction that the password verified before it is still current. @throws {Refusal} 403 if it changed */
+/** Checks inside a transaction that the password verified before it is still current. @throws {HttpProblem} 403 if it changed */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
   const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
   if ((await tx.$count(credentials, isCurrent)) === 0)
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks a member who proved their password before. @throws {Refusal} 401 if the session ended, 403 if the password changed */
+/** Locks a member who proved their password before. @throws {HttpProblem} 401 if the session ended, 403 if the password changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

@@ -196,7 +196,7 @@ export const membersApi = newApi('Accounts')
 
 type MemberPage = Awaited<ReturnType<typeof memberPageOf>>
 
-/** Locks and returns a member. @throws {Refusal} 404 if there is no such member; 403 for one with a role */
+/** Locks and returns a member. @throws {HttpProblem} 404 if there is no such member; 403 for one with a role */
 async function holdForModerators(tx: Database, id: string): Promise<MemberPage> {
   await lockMember(tx, id)
   const member = await memberPageOf(tx, id)
@@ -225,10 +225,9 @@ const setStanding = (
     .onConflictDoUpdate({ target: accountStatuses.memberId, set })
 
 /**
- * Blocks several members, or none: ends every session, rejects sign-ins, and mails the reason. Blocking again keeps the original
- * time.
+ * Blocks members, or none: ends every session, rejects sign-ins, and mails the reason. Blocking again keeps the original time.
  * @returns the number of comments moved to the trash, and the ids of the decisions, which undo the blocks
- * @throws {Refusal} as {@link holdForModerators}
+ * @throws {HttpProblem} as {@link holdForModerators}
  */
 async function blockMembers(
   tx: Database,
@@ -263,7 +262,7 @@ async function blockMembers(
  * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
  * restored. Deleted accounts are skipped.
  * @returns how many comments were restored, and how many stay in the trash because they were edited since
- * @throws {Refusal} 404 if none can be undone any more; 409 if one was undone, or another decision was made since; then none is
+ * @throws {HttpProblem} 404 if none can be undone any more; 409 if one was undone, or another decision was made since; then none is
  */
 async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
   const saved = await tx

@@ -82,7 +82,7 @@ export const memberPage = z
   .openapi('MemberPage')
 export type MemberPage = z.infer<typeof memberPage>
 
-/** A member with their block and staff note, for moderators. @throws {Refusal} 404 if there is no such member */
+/** A member with their block and staff note, for moderators. @throws {HttpProblem} 404 if there is no such member */
 export async function memberPageOf(db: Database, memberId: string) {
   const isOpen = sql`member_id = ${memberId} and expires_at > now()`
   const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = accountStatuses

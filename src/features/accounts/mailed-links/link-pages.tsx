@@ -31,10 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/**
- * Confirms an address by its mailed link (AUTH-10, rulings 16 and 41): at once in the browser that signed up, on a press of the
- * button elsewhere. A guest returns to the page they were on and signs in there (checklist FIND-05).
- */
+/** Confirms an address by its mailed link (AUTH-10, rulings 16 and 41); a guest returns to their page to sign in (FIND-05). */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns a link and its member. @throws {Refusal} 400 if it was not mailed for one of these purposes */
+/** Returns a link and its member. @throws {HttpProblem} 400 if it was not mailed for one of these purposes */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,9 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Redeems a link, once: of concurrent calls one succeeds, the others find it used.
- * @returns the link, its member, whether it was used before, and whether the member's address is still the one it was mailed to
- * @throws {Refusal} 400 if it was not mailed for one of these purposes, or has expired
+ * Redeems a link, once: concurrent calls find it used. `isTheirs`: the member still has the address it was mailed to.
+ * @throws {HttpProblem} 400 if it was not mailed for one of these purposes, or has expired
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -109,7 +108,7 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
   return { link, member, wasUsed, isTheirs: isOfAddress(link, member) }
 }
 
-/** Redeems an unused link whose member still has the address it was mailed to. @returns the member. @throws {Refusal} 400 */
+/** Redeems an unused link whose member still has the address it was mailed to. @returns the member. @throws {HttpProblem} 400 */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
@@ -117,7 +116,7 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/** Returns the address of a link to a new password without using it up. @throws {Refusal} 400 if the link cannot be used */
+/** Returns the address of a link to a new password without using it up. @throws {HttpProblem} 400 if the link cannot be used */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')
@@ -172,7 +171,7 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
 
 /**
  * Sets a new password by its mailed link, and signs every browser out. The link proves access to the address: it is confirmed, and
- * ownership is claimed if it may make an owner. @returns the member's id @throws {Refusal} 400 for a used, expired or unknown link
+ * ownership is claimed if it may make an owner. @returns the member's id @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
@@ -193,11 +192,10 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an address by its mailed link (rulings 16 and 41): at once in the browser that signed up, elsewhere once its reader
- * pressed the button (`isPressed`), which a mail scanner does not. If the address may make an owner, the account's password is
- * required as well, so that access to the mailbox alone gives no power. A link that was already used does no harm.
- * @returns the result, or what the reader has to do first
- * @throws {Refusal} 400 for a used, expired or unknown link; 403 for a wrong password; 409 if the new address was taken meanwhile
+ * Confirms an address by its mailed link (rulings 16 and 41): at once in the browser that signed up, elsewhere by a press of the
+ * button (`isPressed`), which a mail scanner does not make. An address that may make an owner takes the password as well, so that
+ * the mailbox alone gives no power. Returns the result, or what the reader has to do first; a used link does no harm.
+ * @throws {HttpProblem} 400 for a useless link; 403 for a wrong password; 409 if the new address was taken meanwhile
  */
 export async function confirmAddress(
   c: Context,
@@ -245,7 +243,7 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
 /**
  * Mails the confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an
  * account, the caller gets the same answer and mail, and only its owner is warned.
- * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
+ * @throws {HttpProblem} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
   const member = await lockReauthenticated(tx, proven)
@@ -258,7 +256,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   await mailAddressChange(tx, { email: newEmail }, await makeLink(tx, 'change-email', link), memberId)
 }
 
-/** Changes the address; every session ends but the one that requested it. @throws {Refusal} 409 if it was taken meanwhile */
+/** Changes the address; every session ends but the one that requested it. @throws {HttpProblem} 409 if it was taken meanwhile */
 async function takeNewAddress(
   tx: Database,
   member: MemberRow,
@@ -274,7 +272,7 @@ async function takeNewAddress(
 /**
  * Cancels a requested change of address, or undoes one, by the link mailed to the old address. Undoing also ends every session,
  * voids the password, and mails a link to a new one.
- * @throws {Refusal} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
+ * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */
 export async function keepAddress(
   tx: Database,

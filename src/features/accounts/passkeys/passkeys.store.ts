@@ -96,7 +96,7 @@ export async function askForPasskey(
 
 /**
  * Stores a member's new passkey and notifies them by mail.
- * @throws {Refusal} 400 if it does not match the challenge or belongs to another account, 409 if the member has too many
+ * @throws {HttpProblem} 400 if it does not match the challenge or belongs to another account, 409 if the member has too many
  */
 export async function addPasskey(
   tx: Database,
@@ -124,7 +124,7 @@ export async function addPasskey(
   return saved
 }
 
-/** Removes a passkey of a member; it can no longer sign in. @throws {Refusal} 404 if they have no such passkey */
+/** Removes a passkey of a member; it can no longer sign in. @throws {HttpProblem} 404 if they have no such passkey */
 export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
   const isTheirs = and(eq(passkeys.memberId, memberId), eq(passkeys.id, id))
   const removed = await db.delete(passkeys).where(isTheirs).returning({ id: passkeys.id })
@@ -140,7 +140,7 @@ export const askToSignIn = async (db: Database, origin: string) =>
     userVerification: 'required',
   })
 
-/** Returns the passkey that signed the challenge, which is used up in any case. @throws {Refusal} 400 if unknown or wrong */
+/** Returns the passkey that signed the challenge, which is used up in any case. @throws {HttpProblem} 400 if unknown or wrong */
 async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSON, origin: string) {
   const challenge = challengeIn(answer)
   if (!(await takeChallenge(db, 'use-passkey', challenge))) throw unverified()
@@ -160,7 +160,7 @@ async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSO
 
 /**
  * Signs a browser in by a passkey, and ends its previous session. This activates no role: that takes the password (ruling 32).
- * @throws {Refusal} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
+ * @throws {HttpProblem} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
  */
 export async function signInByPasskey(
   c: Context,

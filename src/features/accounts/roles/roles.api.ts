@@ -103,7 +103,7 @@ const UNCONFIRMED = 'Their email isn’t confirmed yet. You can give them a role
 const LAST_OWNER = 'Nobody else is an owner. Make someone else one first.'
 const DECIDED = 'Someone has already decided about this. Reload to see it.'
 
-/** Locks the roles and a member. @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone */
+/** Locks the roles and a member. @throws {HttpProblem} 403 if the caller is no longer an owner; 404 if the member is gone */
 async function holdForOwner(tx: Database, owner: Member, memberId: string) {
   await lockRoles(tx)
   const owners = await ownersOf(tx)
@@ -144,9 +144,8 @@ async function changeRole(
 }
 
 /**
- * Sets or removes a member's role. A changed role counts from their next request; a first role is activated by their next sign-in
- * with the password (ruling 32). An unchanged role does nothing.
- * @throws {Refusal} as {@link holdForOwner}; 409 if their address is not confirmed; 412 if their role is not `from`
+ * Sets or removes a role, from the next request; a first role counts from the next sign-in with the password (ruling 32).
+ * @throws {HttpProblem} as {@link holdForOwner}; 409 if their address is not confirmed; 412 if their role is not `from`
  */
 export async function giveRole(
   tx: Database,

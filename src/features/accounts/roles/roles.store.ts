@@ -13,9 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner, or requests the owners' consent. The caller must have confirmed the address and checked the password.
- * An address in OWNER_EMAILS needs no consent. A repeated call changes nothing and sends no email. The transaction must have
- * locked the roles and the member.
+ * Makes a member an owner; asks for the owners' consent unless OWNER_EMAILS names them. A repeated call changes and mails nothing.
+ * The caller has confirmed the address, checked the password, and locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -49,9 +48,8 @@ export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates an account's pending role after a sign-in with its password (ruling 32): all other sessions end, and it is logged. A
- * pending request of a member whom OWNER_EMAILS names by now is granted before. If the password is too short for the role, the role
- * stays pending. The transaction must have locked the member.
+ * Activates a pending role after a sign-in with a password long enough for it (ruling 32): all other sessions end. Before, grants
+ * the request of a member whom OWNER_EMAILS names by now. The transaction must have locked the member.
  */
 export async function takeUpRole(
   tx: Database,

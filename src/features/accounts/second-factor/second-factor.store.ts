@@ -108,7 +108,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Returns a secret for the app; the second step is on once a code is confirmed. @throws {Refusal} 409 if it is on */
+/** Returns a secret for the app; the second step is on once a code is confirmed. @throws {HttpProblem} 409 if it is on */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await lockCaller(tx, memberId)
   if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -117,10 +117,8 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 }
 
 /**
- * Enables the second step by a code of the app; every other session ends, and the member is notified by mail. Repeating the same
- * code returns new backup codes.
- * @returns the backup codes
- * @throws {Refusal} 400 for a wrong code
+ * Enables the second step by a code of the app, ends every other session, and mails the member. The same code works again.
+ * @returns new backup codes @throws {HttpProblem} 400 for a wrong code
  */
 export async function switchOn(
   tx: Database,
@@ -141,7 +139,7 @@ export async function switchOn(
   return makeBackupCodes(tx, memberId)
 }
 
-/** Replaces the backup codes; the former ones become void. @throws {Refusal} 409 if the second step is disabled */
+/** Replaces the backup codes; the former ones become void. @throws {HttpProblem} 409 if the second step is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await lockCaller(tx, memberId)
   if (!member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.notSetUp)
@@ -155,9 +153,8 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Removes a second step that the member did not enable, by the mailed link: it is deleted, every session ends, the password is
- * void, and a link to choose a new one is mailed.
- * @throws {Refusal} 400 for a used, expired or unknown link
+ * Removes a second step by the link mailed when it was enabled: every session ends, and a link to a new password is mailed.
+ * @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')

@@ -147,9 +147,8 @@ export const useRemovePasskeyMutation = () =>
   useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
 /**
- * Confirms an address by the token of its mailed link, as its page opens or when its reader presses the button. Returns the result,
- * or what is still required; a retry returns the same. Choices carried by the link are applied to this device unless another member
- * is signed in here.
+ * Confirms an address by its mailed token; returns the result, or what is still required; a retry returns the same. Choices of
+ * the link are applied to this device unless another member is signed in here.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({

@@ -28,9 +28,8 @@ const LINK_REFUSALS = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Creates a one-time link that makes its user an owner, valid for 24 hours. The token is in the fragment, which browsers do not
- * send: it appears in no log and no referrer.
- * @param email the only address it works for; without one it works for any, until the site has an owner
+ * Creates a link that makes its user an owner, once, within 24 hours; in the fragment, which no log has. It works for `email`
+ * alone; without one for any address, until the site has an owner.
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
   await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
@@ -46,8 +45,8 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Returns the email address that a set-up link was made for, if it was made for one, and whether the site has no owner yet: then the first settings of the site are chosen as well.
- * @throws {Refusal} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member
+ * Returns the address a set-up link is for, if any, and whether it is the first owner's, who also chooses the first settings.
+ * @throws {HttpProblem} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member
  */
 export async function readSetupLink(
   db: Database,
@@ -75,11 +74,9 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 >
 
 /**
- * Redeems a set-up link: creates the account, or uses the existing one, and makes it an owner. The first owner's choices become
- * the site's settings. Of concurrent calls one succeeds.
- * @param owner their address and the digest of their password; `memberId` is the confirmed account of the address, whose password
- * was checked against the digest; undefined creates one
- * @throws {Refusal} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
+ * Redeems a set-up link, once: makes an account an owner. The first owner's choices become the site's settings.
+ * @param owner `memberId` is the confirmed account whose password was checked against `hash`; undefined creates one
+ * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */
 export async function redeemSetupLink(
   tx: Database,

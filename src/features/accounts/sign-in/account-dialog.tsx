@@ -45,10 +45,7 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Sig
   }
 }
 
-/**
- * Sign in, sign up, or request a new password (AUTH-01). Typed values carry over between the three. If an item waits to be saved,
- * it is named; a visitor new to this device starts with sign-up (checklist FIND-04).
- */
+/** Sign in, sign up, or request a new password (AUTH-01); names an item to save. New visitors sign up (checklist FIND-04). */
 export function AccountDialog(props: {
   matter: SignInMatter & { backTo: string }
   onClose: () => void

@@ -48,10 +48,9 @@ const accountAt = (db: Database, email: string) =>
     .where(eq(members.email, email))
 
 /**
- * Checks address and password, within the limits for attempts. Neither the error nor the timing reveals whether an address is
- * known: a password is always hashed.
+ * Checks address and password within the limits for attempts; always hashes, so that timing does not reveal known addresses.
  * @returns the account, and a function that uncounts the attempt
- * @throws {Refusal} 401 for a wrong address or password; 429 after many wrong attempts
+ * @throws {HttpProblem} 401 for a wrong address or password; 429 after many wrong attempts
  */
 async function checkCredentials(c: Context, email: string, password: string) {
   // A malformed address has no account; answering at once reveals nothing.
@@ -66,7 +65,7 @@ async function checkCredentials(c: Context, email: string, password: string) {
   return { account, uncount }
 }
 
-/** Locks an account. @throws {Refusal} 401 if its password changed since the check: the old one must not leave a session behind */
+/** Locks an account. @throws {HttpProblem} 401 if its password changed since the check: the old one must not leave a session behind */
 async function lockAccount(tx: Database, id: string, email: string, hash: string | null): Promise<MemberRow> {
   const held = await lockMember(tx, id)
   const [now] = await accountAt(tx, email).for('share', { of: credentials })
@@ -93,8 +92,7 @@ export async function finishSignIn(
 
 /**
  * Signs a browser in and ends its previous session, or requires the second step.
- * @throws {Refusal} 401 for a wrong address or password; 403 if the address is not confirmed; 429 after many wrong attempts; 503
- * while many passwords wait to be hashed
+ * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
 export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
   const { account, uncount } = await checkCredentials(c, email, password)
@@ -112,11 +110,8 @@ export async function signIn(c: Context, email: string, password: string): Promi
 }
 
 /**
- * Counts a guess at an account's password or code: on a known device by that device only, so that strangers cannot lock the owner
- * out.
- * @param device the key of the known device, if it is one
- * @returns uncounts the guess, if it was right
- * @throws {Refusal} 429
+ * Counts a guess at a password or code: on a known `device` by that device only, so that strangers cannot lock the owner out.
+ * @returns a function that uncounts the guess, if it was right @throws {HttpProblem} 429
  */
 async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere: Counted[]) {
   const counts: Counted[] = device ? [[ofDevice, device]] : elsewhere
@@ -143,16 +138,15 @@ async function currentDigest({ id, hash }: { id: string; hash: string | null }, 
 }
 
 /**
- * Ends this browser's session, if there is one, and clears its caches, so that Back shows no personal page. Choices on the
- * device, the offline page and the device cookie stay: they belong to the visitor, and strangers must not be able to lock the
- * member out here.
+ * Ends this browser's session and clears its caches, so that Back shows no personal page. Choices on the device stay, and the
+ * device cookie: without it, strangers could lock the member out here.
  */
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
   c.header('clear-site-data', '"cache"')
 }
 
-/** Completes a sign-in by a code; wrong ones are limited like passwords. @throws {Refusal} 400 for a wrong code or an expired step */
+/** Completes a sign-in by a code; wrong ones are limited like passwords. @throws {HttpProblem} 400 for a wrong code or an expired step */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)
   if (memberId === undefined) throw over()
@@ -177,9 +171,8 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
 }
 
 /**
- * Runs an action for the owner of a blocked account without signing them in. They prove their identity as for a sign-in, with the
- * same rate limit.
- * @throws {Refusal} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
+ * Runs an action for the owner of a blocked account, who proves their identity as for a sign-in but is not signed in.
+ * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function forOwnerOfBlocked<Answer>(
   c: Context,

@@ -20,7 +20,7 @@ const shown = {
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category, last in a manual order. @throws {Refusal} 409 if there is one with this name */
+/** Adds a category, last in a manual order. @throws {HttpProblem} 409 if there is one with this name */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)
@@ -34,9 +34,8 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
 }
 
 /**
- * Changes a category's name and description, based on a revision; the same values change nothing. Its address stays, so that
- * links keep working.
- * @throws {Refusal} 404 if there is none; 409 if another has this name; 412 if it was changed since
+ * Changes a category's name and description; the same values change nothing. Its address stays, so that links keep working.
+ * @throws {HttpProblem} 404 if there is none; 409 if another has this name; 412 if it was changed since
  */
 export async function changeCategory(
   tx: Database,
@@ -59,7 +58,7 @@ export async function changeCategory(
   return { before, after: { ...before, ...changed } }
 }
 
-/** Sets the order of all categories. @throws {Refusal} 409 if `ids` are not all existing categories */
+/** Sets the order of all categories. @throws {HttpProblem} 409 if `ids` are not all existing categories */
 export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
   if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
@@ -68,7 +67,7 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
   await tx.update(categories).set({ position })
 }
 
-/** Deletes a category without games. @throws {Refusal} 404 if it does not exist; 409 if it has games */
+/** Deletes a category without games. @throws {HttpProblem} 404 if it does not exist; 409 if it has games */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)
   if (category.gameCount > 0)

@@ -52,10 +52,7 @@ export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/**
- * Reads `things/<kind>`, about 200 units high around the origin. Returns the paths of its outline and of its blank parts, how
- * several are arranged (in rows, as a hand of cards, strewn), and how many are drawn at most.
- */
+/** Reads `things/<kind>`: the paths of its outline and blank parts, how several are arranged, and how many are drawn at most. */
 export function readThing(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

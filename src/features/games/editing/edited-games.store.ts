@@ -48,7 +48,7 @@ import {
 import { FORM_FIELDS, formatField } from './form/game-draft.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
-/** Normalises an entered game for storage. @throws {Refusal} 400 with an error for each invalid field */
+/** Normalises an entered game for storage. @throws {HttpProblem} 400 with an error for each invalid field */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
   const fields = withNormalMechanics(tidyGame(typed))
   const fieldErrors = Object.entries(validateGame(fields, { isNew })).map(([path, message]) => ({
@@ -60,7 +60,7 @@ export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): 
   throw new HttpProblem('not-valid', title, { fieldErrors })
 }
 
-/** Returns a game with all its fields, published or not. @throws {Refusal} 404 if there is none */
+/** Returns a game with all its fields, published or not. @throws {HttpProblem} 404 if there is none */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
     .select()
@@ -94,10 +94,7 @@ export async function createGame(
   return editedGame(tx, id)
 }
 
-/**
- * Saves the changed fields of a game as a new revision. Saving the same again changes nothing, so a call can be retried.
- * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision
- */
+/** Saves changed fields as a new revision; the same again changes nothing. @throws {HttpProblem} 404; 412 if saved meanwhile */
 export async function saveGame(
   tx: Database,
   id: number,
@@ -123,10 +120,7 @@ export async function saveGame(
   return editedGame(tx, id)
 }
 
-/**
- * Moves a game to the trash with its members' contributions; returns its title.
- * @throws {Refusal} 404 if there is no such game
- */
+/** Moves a game to the trash with its members' contributions; returns its title. @throws {HttpProblem} 404 if there is none */
 export async function deleteGame(tx: Database, editorId: string, id: number): Promise<string> {
   const [deleted] = await putInTrash(tx, 'game', [id], editorId)
   if (!deleted) throw gameNotFound()
@@ -172,11 +166,7 @@ async function categoriesCalled(db: Database, called: readonly string[]) {
   )
 }
 
-/**
- * Returns the categories with these slugs or names, each once.
- * @param path the request field that an error names
- * @throws {Refusal} 400 if a category does not exist
- */
+/** Returns the categories with these slugs or names, each once. @throws {HttpProblem} 400, for the field `path`, if one is gone */
 export async function existingCategories(db: Database, called: readonly string[], path = 'categories') {
   const found = (await categoriesCalled(db, called)).map((category) => {
     const message = 'One of the categories no longer exists'
@@ -186,7 +176,7 @@ export async function existingCategories(db: Database, called: readonly string[]
   return [...new Set(found)]
 }
 
-/** Sets the categories of a game, by slug or name. @throws {Refusal} 400 if a category does not exist */
+/** Sets the categories of a game, by slug or name. @throws {HttpProblem} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
   const wanted = await existingCategories(tx, called)
   await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
@@ -302,10 +292,8 @@ export const gameVersions = versionsOfKind<number, GameFields>({
 })
 
 /**
- * Restores a revision of a game as a new save. Fields added to games later stay as they are; categories that no longer exist are
- * dropped.
- * @throws {Refusal} 404 if there is no such game or revision; 412 if the game was saved since `revision`; 400 if its contents are
- * no longer accepted
+ * Restores a revision of a game as a new save; fields added later stay as they are, and deleted categories are dropped.
+ * @throws {HttpProblem} 404 if there is no such game or revision; 412 if it was saved meanwhile; 400 if it is no longer valid
  */
 export async function restoreGame(
   tx: Database,

@@ -20,9 +20,8 @@ import type {
 import { type ChangedField, type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
 
 /**
- * Changes one field of many games in the caller's transaction. Games that were changed since they were selected, or that the
- * value does not fit, are skipped and listed.
- * @throws {Refusal} 400 for a value that no game may have
+ * Changes one field of many games; those changed since they were selected, or that the value does not fit, are listed.
+ * @throws {HttpProblem} 400 for a value that no game may have
  */
 export async function changeField(
   tx: Database,
@@ -104,7 +103,7 @@ async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
   return { games: here.filter(({ id, revision }) => revisions.get(id) === revision), leftOut }
 }
 
-/** @throws {Refusal} 400 */
+/** @throws {HttpProblem} 400 */
 async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown> {
   const read = valueRead(change)
   if ('fieldError' in read)
@@ -116,10 +115,7 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
   return (await existingCategories(tx, read.value as string[], 'value')).map(({ slug }) => slug)
 }
 
-/**
- * Undoes a bulk change: games unchanged since get their former value; others are skipped and listed.
- * @throws {Refusal} 404 if there is no such change, 409 if it was already undone
- */
+/** Undoes a bulk change; games changed since are skipped and listed. @throws {HttpProblem} 404 if there is none, 409 if undone */
 export async function undoChange(
   tx: Database,
   editorId: string,

@@ -10,10 +10,7 @@ interface ListedProps {
   games: readonly GameSummary[]
 }
 
-/**
- * The games by community rating (checklist TOP-01, 03, 04, 05).
- * @param props.takesRatings whether members may rate at all
- */
+/** The games by community rating (checklist TOP-01, 03, 04, 05); `takesRatings`: whether members may rate at all. */
 export function TopRatedGames({ games, takesRatings }: ListedProps & { takesRatings: boolean }) {
   if (games.length === 0)
     return (

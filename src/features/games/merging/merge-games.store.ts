@@ -12,9 +12,8 @@ interface MergedGames {
 }
 
 /**
- * Merges one game into another, for good: members' data and posts of the deleted game move to the remaining one, its addresses
- * redirect there, and it is deleted with the rest.
- * @throws {Refusal} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
+ * Merges one game into another for good: what members and posts have of it moves, its addresses redirect, and it is deleted.
+ * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(
   tx: Database,
@@ -157,7 +156,7 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGam
   if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
 }
 
-/** Counts what a merge of two games would move. @throws {Refusal} 404 if one of them does not exist */
+/** Counts what a merge of two games would move. @throws {HttpProblem} 404 if one of them does not exist */
 export async function lookAtMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },

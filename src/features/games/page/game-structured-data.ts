@@ -12,10 +12,7 @@ type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>
 /** Keys an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give. */
 const RESERVED_KEYS = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
 
-/**
- * Returns a game's schema.org data (GAME-14) with the editor's additions, and its breadcrumbs. The game is also a `Product` if it
- * has what search engines require of one: a community rating or a price.
- */
+/** A game's schema.org data (GAME-14) with the editor's additions, and breadcrumbs; a `Product` if it has a rating or price. */
 export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
   { ...describedGame(game, site), ...allowedAdditions(game.structuredData) },
   breadcrumbs(game, site.siteUrl),

@@ -59,10 +59,7 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/**
- * Reads the games that have any of these identifiers, except those in the trash; with `locked`, locked until the transaction
- * ends. Always in the order of their ids, so that transactions lock them in the same order.
- */
+/** Reads the games with any of these identifiers, except in the trash; in the order of ids, so that locks do not deadlock. */
 export async function gamesKnownBy(
   db: Database,
   known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },
@@ -130,9 +127,8 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
 }
 
 /**
- * Locks a member, then a game, for writes that change the game's figures: account deletion locks them in the same order.
- * @returns the game's id, which differs if the game was merged
- * @throws {Refusal} 401 if the account is gone; 404 if no published game has the id
+ * Locks a member, then a game, as account deletion does; returns the game's id, which differs if the game was merged.
+ * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
   const [member] = await tx
@@ -158,10 +154,7 @@ const publishedAt = (db: Database, gameId: number) =>
     .from(games)
     .where(and(eq(games.id, standingId(gameId)), eq(games.published, true)))
 
-/**
- * Returns the published game with an id, or the game it was merged into.
- * @throws {Refusal} 404 if there is none
- */
+/** Returns the published game with an id, or the one it was merged into. @throws {HttpProblem} 404 if there is none */
 export async function publishedGame(db: Database, gameId: number) {
   const [game] = await publishedAt(db, gameId)
   if (!game) throw notFound('Game not found')

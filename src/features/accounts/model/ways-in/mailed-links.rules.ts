@@ -34,8 +34,5 @@ export function tokenIn(search: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/**
- * The purposes that a recovery revokes. Not `keep-email` and `undo-second-factor`: a thief who moved the account or locked its
- * owner out could recover it too, and must not outlast the owner's link.
- */
+/** The purposes that a recovery revokes; not those by which owners get back an account that a thief moved or locked. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

@@ -50,10 +50,7 @@ export function validatePasskeyName(name: string): string | undefined {
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined
 }
 
-/**
- * Whether a proof of identity is too old for irreversible actions. A proof from further in the future than clock skew explains
- * was made before the clock was set back, so it counts as old.
- */
+/** Whether a proof of identity is too old for irreversible actions; one from the future, before a clock was set back, is old. */
 export function isProofOld(provedAt: Date, now: number): boolean {
   const ageMs = now - provedAt.getTime()
   return ageMs > PROOF_LASTS_MS || ageMs < -CLOCKS_DIFFER_MS

@@ -41,10 +41,7 @@ export function GameDetails({ game }: { game: GameDetail }) {
   )
 }
 
-/**
- * Names, each a link to the games that share it; null without any.
- * @param kind the kind of page there is of each; artists have none and are searched for
- */
+/** Names, each a link to the games that share it, artists to a search, since they have no page; null without any. */
 function namesOf(
   names: readonly string[],
   kind?: 'designer' | 'mechanic' | 'publisher' | 'year',
