@@ -116,6 +116,10 @@ export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in
 /** Whether a mailed link is expired, used or unknown. */
 export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
 
+/** The message of a rejected request; undefined if the server failed (5xx) or did not answer. */
+export const formatProblem = (error: unknown) =>
+  error instanceof ApiProblem && error.status < 500 ? error.message : undefined
+
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
 /** Awaits an endpoint's response; null for an empty one (204). @throws {ApiProblem} if the response is a problem */

@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { useIsMeUnknown, useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useMe, useSignIn, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LoadingScreen } from '#/ui/screen.tsx'
 import { OfflineCopy, type OfflineCopyProps } from '../connection/offline-copy.tsx'
 import { ErrorScreen } from './error-screen.tsx'
@@ -41,7 +41,7 @@ export function PrivateScreen(props: {
 
 /** Shown in place of a private screen until it is known who is signed in (AUTH-13), or an error if that failed. */
 export function UnknownMember() {
-  if (useIsMeUnknown()) return <ErrorScreen error={undefined} />
+  if (useWho() === 'unknown') return <ErrorScreen error={undefined} />
   return (
     <>
       <div className="noscript:hidden">

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf } from '#/client/client.ts'
+import { answerOf, clientOf, formatProblem } from '#/client/client.ts'
 import type { contactApi } from './contact.api.ts'
 import { CONTACT_SENDING_MS, type ContactTyped } from './model/contact.rules.ts'
+
+export { formatProblem }
 
 const api = clientOf<typeof contactApi>()
 
@@ -16,7 +18,3 @@ export function useContactMutation() {
     },
   })
 }
-
-/** Returns the message of a rejected request; undefined if the server failed (5xx) or did not answer. */
-export const formatProblem = (error: unknown) =>
-  error instanceof ApiProblem && error.status < 500 ? error.message : undefined

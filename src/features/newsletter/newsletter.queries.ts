@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import type { newsletterApi } from './newsletter.api.ts'
 
 const api = clientOf<typeof newsletterApi>()
@@ -32,12 +32,7 @@ export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions')
         : answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
   })
 
-/** Returns the message of a rejected request for the visitor; undefined if the server failed or did not answer. */
-export function formatProblem(error: unknown): string | undefined {
-  return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
-}
-
 /** Whether the server rejected the typed email address as invalid. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
-export { isLinkUseless } from '#/client/client.ts'
+export { formatProblem, isLinkUseless } from '#/client/client.ts'

@@ -43,15 +43,12 @@ export async function learnMember(queryClient: QueryClient) {
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
 }
 
-/** Whether the request for the signed-in member has failed for good. */
-export const useIsMeUnknown = () => useQuery(meQuery()).isError
-
 /** Returns who is signed in; undefined while loading, `unknown` if the request failed, which is not the same as a guest. */
 export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()
-  const isUnknown = useIsMeUnknown()
+  const { isError } = useQuery(meQuery())
   if (me) return me.member ? 'member' : 'guest'
-  return isUnknown ? 'unknown' : undefined
+  return isError ? 'unknown' : undefined
 }
 
 export function useAskWhoIsThere(): () => void {

@@ -11,7 +11,7 @@ import {
   UNKNOWN_GAME,
   validateGame,
 } from '../model/game-fields.rules.ts'
-import { draftOf, fieldsOf, type GameDraft } from './form/game-draft.rules.ts'
+import { draftOf, fieldsOf, type GameDraft, NEW_FIELDS } from './form/game-draft.rules.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
 import type { ChosenGame, EditedGame } from './game-editing.schema.ts'
 import { type FieldChange, GAME_LIST } from './game-list.rules.ts'
@@ -27,10 +27,10 @@ export const gameListQuery = pagedListQuery(['admin', 'games', 'list'], GAME_LIS
   answerOf(api.$get({ query })),
 )
 
-/** A game that is not created yet (product spec, section 5: the default difficulty is Medium). */
+/** A game that is not created yet. */
 const NEW_GAME: EditedGame = {
   ...{ id: 0, slug: '', revision: 0, published: false, wasOnline: false, updatedAt: '', lastChange: null },
-  fields: { ...UNKNOWN_GAME, difficulty: 'Medium' },
+  fields: NEW_FIELDS,
 }
 
 /** A game for its editor, which keeps its own state: never refetched and not cached. The id `new` begins a new game. */

@@ -21,18 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may take down other members' contributions: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/**
- * Returns the role stored for a member, or null if their address is not confirmed or the stored value is
- * unknown. Does not check that the role is active: callers check `adminSince`, which is set at the first
- * sign-in by password (ruling 32).
- */
-export function roleHeld({
-  emailVerified,
-  role,
-}: {
-  emailVerified: boolean
-  role?: string | null | undefined
-}): Role | null {
-  if (emailVerified !== true) return null
-  return ROLES.find((each) => each === role) ?? null
-}
+/** The stored role; null if unknown or the address is unconfirmed. Whether it is active, `adminSince` says (ruling 32). */
+export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
+  (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null

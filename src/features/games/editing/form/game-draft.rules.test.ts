@@ -5,11 +5,11 @@ import { GAME_FIELDS, type GameFields } from '../../model/game-fields.rules.ts'
 import {
   differences,
   draftOf,
-  emptyDraft,
   emptyRetailer,
   FORM_PARTS,
   fieldsOf,
   isFaulty,
+  NEW_FIELDS,
   numberOf,
   partId,
   READ_TYPED,
@@ -72,7 +72,7 @@ describe('the draft of a game', () => {
   })
 
   it('FORM-01: is empty for a new game, except the difficulty, Medium', () => {
-    const { fields, unreadable } = fieldsOf(emptyDraft())
+    const { fields, unreadable } = fieldsOf(draftOf(NEW_FIELDS))
     expect(unreadable).toEqual({})
     expect(
       Object.entries(fields).filter(([, value]) => value && !(Array.isArray(value) && value.length === 0)),
@@ -81,7 +81,7 @@ describe('the draft of a game', () => {
 
   it('FORM-01: reports structured data that is no JSON object', () => {
     for (const typed of ['{', '[]', '1', 'null', '"x"']) {
-      const draft = emptyDraft()
+      const draft = draftOf(NEW_FIELDS)
       draft.texts.structuredData = typed
       expect(Object.keys(fieldsOf(draft).unreadable)).toEqual(['structuredData'])
     }
@@ -101,7 +101,7 @@ it.each([
   ['structuredData', '[1]', 'This is no JSON object such as {"sku": "123"}'],
   ['difficulty', 'Brutal', 'Choose a difficulty'],
 ] as const)('FORM-01: %s of %j shows a message, and the field stays empty', (name, typed, words) => {
-  const draft = emptyDraft()
+  const draft = draftOf(NEW_FIELDS)
   draft.texts[name] = typed
   const { fields, unreadable } = fieldsOf(draft)
   expect([unreadable, fields[name]]).toEqual([{ [name]: words }, null])

@@ -186,8 +186,8 @@ export function retailerOf({
 /** Whether a field is typed or chosen as one text. */
 const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
 
-/** The form of a new game (product spec, section 5: the default difficulty is Medium). */
-export const emptyDraft = () => draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
+/** The fields of a new game: none is known but the default difficulty, Medium (product spec, section 5). */
+export const NEW_FIELDS: GameFields = { ...UNKNOWN_GAME, difficulty: 'Medium' }
 
 /** Converts a game for the form. */
 export function draftOf(fields: GameFields): GameDraft {
