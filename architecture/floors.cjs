@@ -23,7 +23,7 @@ const OPEN_TO_FEATURES = [
   'games/card/game-(cover|in-text)',
   'games/games.queries',
   'games/merging/surviving-games.store',
-  'games/page/game-description',
+  'games/page/(game-description|more-of-list)',
   'games/stored/*',
   'imports/file-imports.api',
   'imports/import-(screen|dialog)',

@@ -85,12 +85,23 @@ export function SeatsApart({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The two seats of the site's mark, facing away from each other: a competitive game. Decorative. */
-export function SeatsFacing() {
+const FACING = {
+  together: ['M3 1A7 7 0 0 1 3 15Z', 'M13 1A7 7 0 0 0 13 15Z'],
+  against: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M12.6 1A7 7 0 0 1 12.6 15Z'],
+  both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
+} as const
+
+/** The two seats of the site's mark at one table, facing away from each other, or side by side. Decorative: always beside the words. */
+export function SeatsFacing({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
+  const [a, b] = FACING[mode]
   return (
-    <svg className="seats-facing" viewBox="0 0 22 16" aria-hidden="true">
-      <path className="fill-ink-a" d="M9.4 1A7 7 0 0 0 9.4 15Z" />
-      <path className="fill-ink-b" d="M12.6 1A7 7 0 0 1 12.6 15Z" />
+    <svg
+      className={classNames('seats-facing', isDusk && 'mark-on-dusk')}
+      viewBox={mode === 'together' ? '-3 0 22 16' : '0 0 22 16'}
+      aria-hidden="true"
+    >
+      <path className={isDusk ? 'mark-a' : 'fill-ink-a'} d={a} />
+      <path className={isDusk ? 'mark-b' : 'fill-ink-b'} d={b} />
     </svg>
   )
 }

@@ -6,12 +6,12 @@ import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { HttpProblem, refuseWithoutName } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
-import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
+import { isSwitchedOn, refuseWhileOff, writeWhileOn } from '#/server/settings.ts'
 import { COMMENT_LIST } from './admin/admin-comments.rules.ts'
 import { countedViews, everyComment } from './admin/admin-comments.store.ts'
 import {
@@ -55,8 +55,7 @@ export const commentsApi = newApi('Comments')
       if (gameId === undefined) tagResponse(CATALOGUE)
       else tagResponse(`game ${gameId}`)
       const isShown = await isSwitchedOn(db(), 'enableReviews')
-      const page = isShown ? await commentsOfGame(db(), slug, cursor) : NO_COMMENTS
-      return page
+      return isShown ? commentsOfGame(db(), slug, cursor) : NO_COMMENTS
     },
   })
   .endpoint('member', 'post /games/{slug}/comments', {
@@ -78,12 +77,11 @@ export const commentsApi = newApi('Comments')
   .endpoint('member', 'patch /comments/{id}', {
     summary: 'Change my comment',
     request: { params: rowId, body: commentTyped },
-    response: ok(comment, 'The comment as it is now', 404, 429),
+    limit: LIMITS.commentChanges,
+    response: ok(comment, 'The comment as it is now', 404),
     handle: async ({ member, params: { id }, body }) => {
       const content = acceptedComment(body.content)
-      await refuseWhileOff(db(), 'enableReviews')
-      await countCall(LIMITS.commentChanges, member.id)
-      const edited = await db().transaction((tx) => editComment(tx, member, id, content))
+      const edited = await writeWhileOn('enableReviews', (tx) => editComment(tx, member, id, content))
       if (edited.waits) wakeJob('comment notices')
       return edited
     },
@@ -91,7 +89,8 @@ export const commentsApi = newApi('Comments')
   .endpoint('member', 'delete /comments/{id}', {
     summary: 'Delete my comment, or as an admin any',
     request: { params: rowId },
-    response: noContent('It is gone', 404, 429),
+    limit: LIMITS.commentChanges,
+    response: noContent('It is gone', 404),
     handle: ({ member, params: { id } }) =>
       deleteContribution(member, 'comment', (tx) => deleteComment(tx, member, id)),
   })
@@ -124,14 +123,13 @@ export const ownCommentsApi = newApi('Comments')
     description:
       'One for each member and comment; a repeated report replaces the former one until an editor decides. The decision is shown to neither the author nor the reporter.',
     request: { params: rowId, body: reportTyped },
-    response: noContent('Saved', 404, 429),
+    limit: LIMITS.reports,
+    response: noContent('Saved', 404),
     handle: async ({ member, params: { id }, body: { reason, words: typed } }) => {
       const words = tidyReportWords(typed)
       const fieldError = validateReport(reason, words)
       if (fieldError) throw new HttpProblem('not-valid', fieldError)
-      await refuseWhileOff(db(), 'enableReviews')
-      await countCall(LIMITS.reports, member.id)
-      await db().transaction((tx) => reportComment(tx, member.id, id, { reason, words }))
+      await writeWhileOn('enableReviews', (tx) => reportComment(tx, member.id, id, { reason, words }))
       wakeJob('comment notices')
     },
   })

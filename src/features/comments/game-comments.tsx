@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Alert, Button, ButtonLink, classNames, SectionHeading, TextLink } from '#/ui/basics.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { MoreOfList } from '#/features/games/page/more-of-list.tsx'
+import { Alert, Button, classNames, SectionHeading } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
@@ -21,6 +22,7 @@ export function GameComments(props: {
   const { slug, from } = props
   const askToSignIn = useSignIn()
   const { comments, total, ...more } = useComments(slug, from)
+  const shown = comments.length
   const writer = usePartOfMe(({ member }) => member)
   const isKnown = useMe() !== undefined
   const section = useRef<HTMLElement>(null)
@@ -86,7 +88,12 @@ export function GameComments(props: {
           {comments.map(entryOf)}
         </ol>
       )}
-      <MoreComments slug={slug} shown={comments.length} total={total} {...more} />
+      <MoreOfList
+        {...{ ...more, slug, shown, className: 'comments-more' }}
+        list={{ hash: 'comments', cursor: 'comments', entries: '.comment' }}
+        label={`Show ${Math.max(1, Math.min(COMMENTS_PER_PAGE, total - (more.from - 1) - shown))} more`}
+        words={wordsOf(more.from, shown, total)}
+      />
     </section>
   )
 }
@@ -132,64 +139,9 @@ function SignInToComment(props: {
   )
 }
 
-/** The number of shown comments, with a button that appends more, or opens them as a page without JavaScript. */
-function MoreComments(
-  props: Omit<ReturnType<typeof useComments>, 'comments'> & {
-    slug: string
-    /** The number shown; `from` is the position of the first. */
-    shown: number
-  },
-) {
-  const { slug, shown, from, total, nextCursor, ...loading } = props
-  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
-  const line = useRef<HTMLDivElement>(null)
-  // The keyboard goes on at the first that came.
-  const awaitedFrom = useRef<number | null>(null)
-  useEffect(() => {
-    if (awaitedFrom.current === null || shown <= awaitedFrom.current) return
-    const list = line.current?.parentElement?.querySelectorAll<HTMLElement>('.comment')
-    list?.[awaitedFrom.current]?.focus()
-    awaitedFrom.current = null
-  }, [shown])
-
-  if (from === 1 && total <= COMMENTS_PER_PAGE && !nextCursor) return null
-  const isLeft = total - (from - 1) - shown
-  const showMore = (event: MouseEvent) => {
-    event.preventDefault()
-    if (isFetchingNextPage) return
-    awaitedFrom.current = shown
-    fetchNextPage()
-  }
-  return (
-    <div ref={line} className="comments-more">
-      {nextCursor && (
-        <ButtonLink
-          look="line"
-          to="/game/$slug"
-          params={{ slug }}
-          search={{ comments: nextCursor }}
-          hash="comments"
-          preload={false}
-          aria-disabled={isFetchingNextPage}
-          onClick={showMore}
-        >
-          {isFetchingNextPage ? 'Loading…' : `Show ${Math.max(1, Math.min(COMMENTS_PER_PAGE, isLeft))} more`}
-        </ButtonLink>
-      )}
-      {from > 1 && (
-        <TextLink to="/game/$slug" params={{ slug }} hash="comments">
-          The newest
-        </TextLink>
-      )}
-      <span role="status">
-        {isFetchNextPageError && !isFetchingNextPage ? 'We couldn’t load more. ' : ''}
-        {wordsOf(from, shown, total)}
-      </span>
-    </div>
-  )
-}
-
+/** Which of a game's comments are shown; empty if they fit on one page. */
 function wordsOf(from: number, shown: number, total: number): string {
+  if (from === 1 && total <= COMMENTS_PER_PAGE) return ''
   if (from > 1) return `${from} to ${from + shown - 1} of ${total}, newest first`
   return shown < total ? `The newest ${shown} of ${total}` : `All ${total}`
 }

@@ -1,10 +1,11 @@
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { mayDeleteComment, mayEditComment } from '#/features/comments/model/comments.rules.ts'
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import { MoreOfList } from '#/features/games/page/more-of-list.tsx'
 import { inFigures } from '#/lib/format.ts'
-import { ButtonLink, classNames, IconButton, Moment, TextLink } from '#/ui/basics.tsx'
+import { classNames, IconButton, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
@@ -24,25 +25,10 @@ interface MembersVerdictProps {
 
 /** The members' votes with short reviews, newest first (checklist VERDICT-01, VERDICT-02); nothing without votes. */
 export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) {
-  const { sentences, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage, ...place } =
-    useSentences(game.slug, from)
-  const list = useRef<HTMLOListElement>(null)
+  const { sentences, ...more } = useSentences(game.slug, from)
   const [doomed, setDoomed] = useState<VoteSentence>()
   const [news, setNews] = useState('')
-  // The keyboard goes on at the first that came.
-  const awaitedFrom = useRef<number | null>(null)
-  useEffect(() => {
-    if (awaitedFrom.current === null || sentences.length <= awaitedFrom.current) return
-    list.current?.querySelectorAll<HTMLElement>('.sentence')[awaitedFrom.current]?.focus()
-    awaitedFrom.current = null
-  }, [sentences.length])
-  const showMore = (event: MouseEvent) => {
-    event.preventDefault()
-    if (isFetchingNextPage) return
-    awaitedFrom.current = sentences.length
-    fetchNextPage()
-  }
-  const isEmpty = !game.twoPlayer.voters && sentences.length === 0 && place.from === 1
+  const isEmpty = !game.twoPlayer.voters && sentences.length === 0 && more.from === 1
   return (
     <section aria-label="How members voted" className={isEmpty ? 'contents' : 'with-two rule'}>
       <VerdictTally verdict={game.twoPlayer} editorName={editorName} />
@@ -52,9 +38,8 @@ export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) 
         </p>
         {sentences.length > 0 && (
           <ol
-            ref={list}
             id="said-with-two"
-            start={place.from}
+            start={more.from}
             aria-label="Why members voted this way"
             className="sentences"
           >
@@ -63,32 +48,11 @@ export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) 
             ))}
           </ol>
         )}
-        {(nextCursor || place.from > 1) && (
-          <p className="sentences-more">
-            {nextCursor && (
-              <ButtonLink
-                look="line"
-                to="/game/$slug"
-                params={{ slug: game.slug }}
-                search={{ said: nextCursor }}
-                hash="said-with-two"
-                preload={false}
-                aria-disabled={isFetchingNextPage}
-                onClick={showMore}
-              >
-                {isFetchingNextPage ? 'Loading…' : 'Show more'}
-              </ButtonLink>
-            )}
-            {place.from > 1 && (
-              <TextLink to="/game/$slug" params={{ slug: game.slug }} hash="said-with-two">
-                The newest
-              </TextLink>
-            )}
-            <span role="status">
-              {isFetchNextPageError && !isFetchingNextPage && 'We couldn’t load more.'}
-            </span>
-          </p>
-        )}
+        <MoreOfList
+          {...{ ...more, slug: game.slug, shown: sentences.length, className: 'sentences-more' }}
+          list={{ hash: 'said-with-two', cursor: 'said', entries: '.sentence' }}
+          label="Show more"
+        />
         {doomed && (
           <DeleteSentence
             slug={game.slug}

@@ -75,7 +75,8 @@ export const verdictApi = newApi('Verdict')
     summary: 'Delete my sentence, or as an admin any',
     description: 'The vote stays, and counts.',
     request: { params: rowId },
-    response: noContent('It is gone', 404, 429),
+    limit: LIMITS.commentChanges,
+    response: noContent('It is gone', 404),
     handle: ({ member, params: { id } }) =>
       deleteContribution(member, 'sentence', (tx) => deleteSentence(tx, member, id)),
   })

@@ -10,7 +10,6 @@ import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
@@ -157,8 +156,7 @@ export async function takeBlockBack(tx: Database, id: number) {
 }
 
 /**
- * Deletes a comment or the text of a short review: a member their own; a moderator any, which is logged. Shares the rate limit of
- * edits.
+ * Deletes a comment or the text of a short review: a member their own; a moderator any, which is logged.
  * @param remove deletes it, and returns its author (null without an account) and the title of its game
  */
 export async function deleteContribution(
@@ -166,7 +164,6 @@ export async function deleteContribution(
   kind: 'comment' | 'sentence',
   remove: (tx: Database) => Promise<{ memberId: string | null; username: string | null; title: string }>,
 ): Promise<void> {
-  await countCall(LIMITS.commentChanges, member.id)
   await db().transaction(async (tx) => {
     const deleted = await remove(tx)
     if (mayEditComment(member, deleted)) return

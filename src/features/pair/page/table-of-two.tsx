@@ -9,23 +9,21 @@ interface Part {
 
 interface TableOfTwoProps {
   left: Part
-  middle?: Part | undefined
+  middle?: Part
   right: Part
-  empty?: 'left' | 'right'
+  /** The right seat is free. */
+  isWaiting?: boolean
 }
 
 /** A drawing of a table from above with a figure for each member's half, and one for what they share in between. */
-export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
-  const reach = empty ? 140 : 180
+export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
+  const reach = isWaiting ? 140 : 180
   return (
     <div className="table-of-two">
       <svg viewBox="0 0 440 200" aria-hidden="true">
+        <path className="seat-a" d={`M1 1H${reach}A99 99 0 0 1 ${reach} 199H1Z`} />
         <path
-          className={empty === 'left' ? 'seat-empty' : 'seat-a'}
-          d={`M1 1H${reach}A99 99 0 0 1 ${reach} 199H1Z`}
-        />
-        <path
-          className={empty === 'right' ? 'seat-empty' : 'seat-b'}
+          className={isWaiting ? 'seat-empty' : 'seat-b'}
           d={`M439 1H${440 - reach}A99 99 0 0 0 ${440 - reach} 199H439Z`}
         />
       </svg>

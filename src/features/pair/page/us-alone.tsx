@@ -5,13 +5,12 @@ import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { BoxCover } from '#/features/games/card/game-cover.tsx'
-import type { CoverPrint, GameSummary } from '#/features/games/model/games.schema.ts'
 import { Alert, Button, IconPoint, Moment, SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import { partnerName } from '../model/pair.rules.ts'
 import { useInvite, useReturn, useTakeInvitationBack, useWithName } from '../pair.queries.ts'
-import type { PairView } from '../pair.schema.ts'
+import type { PairGame, PairView } from '../pair.schema.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
@@ -19,6 +18,9 @@ interface UsAloneProps {
   view: PairView
   own: readonly OwnBox[]
 }
+
+/** A game on the member's own shelf. */
+type OwnBox = Pick<PairGame, 'game' | 'title' | 'cover'> & { id: number }
 
 /** The pair's page without a partner: invite one, wait for an answer, or read that the partner left. */
 export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
@@ -37,7 +39,7 @@ export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
         <TableOfTwo
           left={{ words: 'You' }}
           right={{ words: invitation?.state === 'open' ? 'Invited, no answer yet' : 'Your partner' }}
-          empty="right"
+          isWaiting
         />
       </div>
       <ShelfToBe own={own} />
@@ -95,14 +97,6 @@ function Ended({ ended: { how, name, undoUntil } }: { ended: NonNullable<PairVie
       {comeBack.error && <> {comeBack.error.message}</>}
     </Alert>
   )
-}
-
-/** A game on the member's own shelf; one missing from the catalogue has a name only. */
-interface OwnBox {
-  id: number
-  game: GameSummary | null
-  cover: CoverPrint | null
-  title: string
 }
 
 const OWN_SHOWN = 3

@@ -8,7 +8,7 @@ import {
 } from '#/features/games/model/games.rules.ts'
 import { formatSign, leanOf, lookOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { IconButton, IconLink } from '#/ui/basics.tsx'
-import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
+import { DifficultyPips, SeatsFacing, SeatsMark, TimeDial } from '#/ui/signs.tsx'
 import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
 import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
@@ -154,7 +154,7 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
       )}
       {!only && card.mode && (
         <span>
-          <ModeSign mode={card.mode} /> {MODE_WORDS[card.mode]}
+          <SeatsFacing mode={card.mode} isDusk /> {MODE_WORDS[card.mode]}
         </span>
       )}
       {!only && card.twoPlayer.word && (
@@ -185,7 +185,7 @@ export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: 
       {MOST_DIFFICULT[difficulty ?? 'Hard']}
     </span>
     <span>
-      {mode && <ModeSign mode={mode} />}
+      {mode && <SeatsFacing mode={mode} isDusk />}
       {mode === null ? 'Either' : MODE_WORDS[mode]}
     </span>
   </p>
@@ -202,26 +202,4 @@ export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> 
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },
   mode: { offer: 'Let in both together and against', done: 'Games of the other kind have joined the deck.' },
-}
-
-/** The two seats: one table, turned against each other, or side by side. */
-const FACING = {
-  together: ['M3 1A7 7 0 0 1 3 15Z', 'M13 1A7 7 0 0 0 13 15Z'],
-  against: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M12.6 1A7 7 0 0 1 12.6 15Z'],
-  both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
-} as const
-
-/** On which side of the table one sits, as Tonight draws it. Decorative: always beside the words. */
-function ModeSign({ mode }: { mode: Mode }) {
-  const [a, b] = FACING[mode]
-  return (
-    <svg
-      className="seats-facing mark-on-dusk"
-      viewBox={mode === 'together' ? '-3 0 22 16' : '0 0 22 16'}
-      aria-hidden="true"
-    >
-      <path className="mark-a" d={a} />
-      <path className="mark-b" d={b} />
-    </svg>
-  )
 }

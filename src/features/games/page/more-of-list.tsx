@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { ButtonLink, TextLink } from '#/ui/basics.tsx'
+
+interface MoreOfListProps {
+  slug: string
+  className: string
+  /** The anchor of the list, the name of its cursor in the address, and the selector of its entries. */
+  list: { hash: string; cursor: 'comments' | 'said'; entries: string }
+  /** Number of entries on the page. */
+  shown: number
+  /** The label of the button. */
+  label: string
+  /** Which entries are shown, in words. */
+  words?: string
+  /** The position of the first entry, from 1, and where older ones begin; null if all are loaded. */
+  from: number
+  nextCursor: string | null
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+/** Appends older entries to a list of a game's page, or opens them as a page without JavaScript; nothing if all are shown. */
+export function MoreOfList({ slug, className, list, shown, label, words, ...loading }: MoreOfListProps) {
+  const { from, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
+  // The keyboard goes on at the first that came.
+  const awaited = useRef<{ section: Element | null; from: number }>(null)
+  useEffect(() => {
+    if (!awaited.current || shown <= awaited.current.from) return
+    const { section, from: first } = awaited.current
+    section?.querySelectorAll<HTMLElement>(list.entries)[first]?.focus()
+    awaited.current = null
+  }, [shown, list.entries])
+  if (from === 1 && !nextCursor && !words) return null
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault()
+    if (isFetchingNextPage) return
+    awaited.current = { section: event.currentTarget.closest('section'), from: shown }
+    fetchNextPage()
+  }
+  const page = { to: '/game/$slug', params: { slug }, hash: list.hash } as const
+  return (
+    <div className={className}>
+      {nextCursor && (
+        <ButtonLink
+          {...page}
+          look="line"
+          search={{ [list.cursor]: nextCursor }}
+          preload={false}
+          aria-disabled={isFetchingNextPage}
+          onClick={showMore}
+        >
+          {isFetchingNextPage ? 'Loading…' : label}
+        </ButtonLink>
+      )}
+      {from > 1 && <TextLink {...page}>The newest</TextLink>}
+      <span role="status">
+        {isFetchNextPageError && !isFetchingNextPage && 'We couldn’t load more. '}
+        {words}
+      </span>
+    </div>
+  )
+}
