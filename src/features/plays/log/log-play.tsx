@@ -118,8 +118,8 @@ interface LogPlayProps {
 export function LogPlay({ slug, name, playKey }: LogPlayProps) {
   const navigate = useNavigate({ from: '/played/evening' })
   const setNewKey = useCallback(() => {
-    const play = newKey()
-    void navigate({ search: (now) => ({ ...now, play }), replace: true, resetScroll: false })
+    const evening = newKey()
+    void navigate({ search: (now) => ({ ...now, evening }), replace: true, resetScroll: false })
   }, [navigate])
   const isChosen = slug !== undefined || name !== undefined
   useEffect(() => {
