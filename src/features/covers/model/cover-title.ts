@@ -211,50 +211,39 @@ const rightToLeftMark = '\u200f'
 /** A line as pieces: subscript digits (CO₂) are drawn separately, since the cover fonts lack them. */
 function pieces(line: string, y: number, size: number, face: CoverFace): CoverTitleLine[] {
   const spacing = round(size * setting[face].tracking)
-  const at = { y: round(y), size: round(size), spacing }
   if (writtenFromRight.test(line)) {
-    return [{ text: `${rightToLeftMark}${line}${rightToLeftMark}`, x: 600 - margin, ...at, anchor: 'end' }]
+    const text = `${rightToLeftMark}${line}${rightToLeftMark}`
+    return [{ text, x: 600 - margin, y: round(y), size: round(size), spacing, anchor: 'end' }]
   }
   let x = margin - size * 0.04
-  return line.split(/([₀-₉]+)/u).flatMap((text, index) => {
-    if (text === '') return []
-    const lowered = index % 2 === 1
-    const plain = text.normalize('NFKC')
-    const scale = lowered ? 0.62 : 1
-    const piece = lowered
-      ? {
-          text: plain,
-          x: round(x),
-          y: round(y + size * 0.14),
-          size: round(size * scale),
-          spacing: round(spacing * scale),
-        }
-      : { text, x: round(x), ...at }
-    x += textWidth(lowered ? plain : text, face) * size * scale
-    return [piece]
+  return line.split(/([₀-₉]+)/u).flatMap((written, index) => {
+    if (written === '') return []
+    const isLowered = index % 2 === 1
+    const text = isLowered ? written.normalize('NFKC') : written
+    const [scale, drop] = isLowered ? [0.62, size * 0.14] : [1, 0]
+    const place = { x: round(x), y: round(y + drop) }
+    x += textWidth(text, face) * size * scale
+    return [{ text, ...place, size: round(size * scale), spacing: round(spacing * scale) }]
   })
+}
+
+/** Sets the lines of a text below `top`; `last` is the baseline of the last line, `foot` the end of the text with its margin. */
+function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: number) {
+  const first = top + size * (coverFaceMetrics[face].capHeight / 1000)
+  const last = first + (lines.length - 1) * size * leading
+  const set = lines.flatMap((line, i) => pieces(line, first + i * size * leading, size, face))
+  return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
 /** Sets a title in a face, in up to six lines, without a browser: the widths come from the font itself. */
 export function setTitle(title: string, face: CoverFace): SetTitle {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }
-  const capHeight = coverFaceMetrics[face].capHeight / 1000
-  const main = fitText(name, face, subtitle ? sizesOverSubtitle : sizesAlone)
-  const first = firstLine + main.size * capHeight
-  const lines = main.lines.flatMap((line, i) =>
-    pieces(line, first + i * main.size * setting[face].leading, main.size, face),
-  )
-  const lastLine = first + (main.lines.length - 1) * main.size * setting[face].leading
-  if (!subtitle) return { lines, headHeight: round(lastLine + 20 + main.size * 0.15) }
-
-  const below = fitText(subtitle, face, subtitleSizes)
-  const firstBelow = lastLine + 26 + below.size * capHeight
-  lines.push(
-    ...below.lines.flatMap((line, i) => pieces(line, firstBelow + i * below.size * 1.05, below.size, face)),
-  )
-  const lastBelow = firstBelow + (below.lines.length - 1) * below.size * 1.05
-  return { lines, headHeight: round(lastBelow + 20 + below.size * 0.15) }
+  const sizes = subtitle ? sizesOverSubtitle : sizesAlone
+  const main = setLines(fitText(name, face, sizes), face, firstLine, setting[face].leading)
+  if (!subtitle) return { lines: main.lines, headHeight: main.foot }
+  const below = setLines(fitText(subtitle, face, subtitleSizes), face, main.last + 26, 1.05)
+  return { lines: [...main.lines, ...below.lines], headHeight: below.foot }
 }
 
 /** The lines of a set title as SVG text; face, colour and word spacing come from the group around them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { GAME_SCREEN, ItemScreen } from '#/app/admin/item-screen.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { BuyAndWatch } from '#/app/games/buy-and-watch.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -20,7 +20,7 @@ function EditGamePage() {
   const onUpload = useUploadPicture()
   const memberId = useMe()?.member?.id ?? ''
   return (
-    <ItemScreen {...GAME_SCREEN} query={useQuery(editedGameQuery(id))}>
+    <ItemScreen noun="game" query={useQuery(editedGameQuery(id))}>
       {(game) =>
         categories ? (
           <EditGame

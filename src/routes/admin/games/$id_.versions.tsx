@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { GAME_SCREEN, ItemScreen } from '#/app/admin/item-screen.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { VersionsOf } from '#/app/admin/versions.tsx'
 import { gameVersions, gameWithVersionsQuery } from '#/features/games/editing/game-editing.queries.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/admin/games/$id_/versions')({ component: 
 function GameVersionsPage() {
   const { id } = Route.useParams()
   return (
-    <ItemScreen {...GAME_SCREEN} query={useQuery(gameWithVersionsQuery(id))}>
+    <ItemScreen noun="game" query={useQuery(gameWithVersionsQuery(id))}>
       {(game) => (
         <VersionsOf
           key={id}

@@ -6,7 +6,6 @@ import { NewCampaign, SentCampaign } from '#/features/newsletter/campaigns/campa
 import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
 import { editedCampaignQuery } from '#/features/newsletter/newsletter-admin.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/newsletter/$id')({ component: CampaignPage })
 
@@ -19,9 +18,8 @@ function OneCampaign({ id }: { id: string }) {
   const navigate = Route.useNavigate()
   const { postalAddress } = useSiteSettings()
   const query = useQuery(editedCampaignQuery(Number(id)))
-  const list = <ButtonLink to="/admin/newsletter">Newsletter</ButtonLink>
   return (
-    <ItemScreen noun="campaign" query={query} list={list}>
+    <ItemScreen noun="campaign" query={query}>
       {(campaign) =>
         campaign.startedAt ? (
           <SentCampaign campaign={campaign} />

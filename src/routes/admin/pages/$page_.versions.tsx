@@ -3,15 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { VersionsOf } from '#/app/admin/versions.tsx'
 import { pageVersions, pageWithVersionsQuery } from '#/features/pages/editing/page-editing.queries.ts'
-import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page_/versions')({ component: PageVersionsPage })
 
 function PageVersionsPage() {
   const { page: key } = Route.useParams()
-  const list = <ButtonLink to="/admin/pages">All pages</ButtonLink>
   return (
-    <ItemScreen noun="page" query={useQuery(pageWithVersionsQuery(key))} list={list}>
+    <ItemScreen noun="page" query={useQuery(pageWithVersionsQuery(key))}>
       {(page) => (
         <VersionsOf
           key={key}

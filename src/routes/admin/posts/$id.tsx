@@ -5,15 +5,13 @@ import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
-import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })
 
 function EditPostPage() {
   const { id } = Route.useParams()
-  const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
-    <ItemScreen noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
+    <ItemScreen noun="post" query={useQuery(editedPostQuery(Number(id)))}>
       {(post) => (
         <EditorTools>
           {({ editorId, isOwner }) => (

@@ -3,15 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { VersionsOf } from '#/app/admin/versions.tsx'
 import { postVersions, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
-import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id_/versions')({ component: PostVersionsPage })
 
 function PostVersionsPage() {
   const { id } = Route.useParams()
-  const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
-    <ItemScreen noun="post" query={useQuery(postWithVersionsQuery(Number(id)))} list={list}>
+    <ItemScreen noun="post" query={useQuery(postWithVersionsQuery(Number(id)))}>
       {(post) => (
         <VersionsOf
           key={id}

@@ -163,14 +163,8 @@ function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft
 }
 
 /** Converts a retailer from the form. An invalid price is NaN, which no rule accepts. */
-export function retailerOf({
-  name,
-  url,
-  productId,
-  price,
-  currency,
-  priceAsOf,
-}: RetailerDraft): RetailerFields {
+export function retailerOf(retailer: RetailerDraft): RetailerFields {
+  const { name, url, productId, price, currency, priceAsOf } = retailer
   // Without a price, its currency and day have no meaning.
   const isPriced = price.trim() !== ''
   return {
