@@ -9,11 +9,8 @@ import {
   type SettingWith,
   type SiteSettings,
 } from '#/features/site-settings/model/setting-fields.rules.ts'
-import {
-  changedSettings,
-  settingsByKey,
-  settingsFromRows,
-} from '#/features/site-settings/model/site-settings.rules.ts'
+import { changedSettings, settingsByKey } from '#/features/site-settings/model/site-settings.rules.ts'
+import { settingsFromRows } from '#/features/site-settings/model/site-settings.schema.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { cachedValue } from './cache/cache-tags.ts'
 import { type Database, db } from './database/database.ts'

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { looksOf } from '#/features/accounts/accounts.store.ts'
 import { members, usernameLooks } from '#/features/accounts/model/members.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
@@ -30,6 +30,7 @@ interface Written {
   daysAgo: number
 }
 type SampleMember = SampleCommunity['members'][number]
+type SampleGame = typeof gameSummaries.$inferSelect
 
 /** Reads the sample members and what they contributed from content/sample-community.json. */
 export const readSampleCommunity = (): SampleCommunity =>
@@ -95,15 +96,7 @@ export async function fillSampleCommunity(
 const memberIdOf = (username: string) => `sample-${username}`
 
 /** A sample rating, or null: the editor's, shifted by generosity, taste, and chance derived from the names. */
-function sampleRating(
-  { username, taste }: SampleMember,
-  game: {
-    slug: string
-    difficulty: string | null
-    expertRating: number | null
-    categories: { slug: string }[]
-  },
-): number | null {
+function sampleRating({ username, taste }: SampleMember, game: SampleGame): number | null {
   const liked = game.categories.filter((category) => taste.categories.includes(category.slug)).length
   const knows = chance(`${username} knows ${game.slug}`) < 0.18 + 0.14 * liked
   if (!knows || game.expertRating === null) return null
@@ -114,11 +107,7 @@ function sampleRating(
 }
 
 /** A sample member's vote, close to the editor's verdict; null without one. */
-function sampleVote(
-  { username }: SampleMember,
-  game: { slug: string; twoPlayerVerdict: TwoPlayerVerdict | null },
-  rating: number,
-): TwoPlayerVote | null {
+function sampleVote({ username }: SampleMember, game: SampleGame, rating: number): TwoPlayerVote | null {
   if (chance(`${username} votes on ${game.slug}`) > 0.75) return null
   const usual = TWO_PLAYER_VERDICTS.indexOf(game.twoPlayerVerdict ?? 'good')
   const luck = (chance(`${username} sat at ${game.slug}`) - 0.5) * 1.8

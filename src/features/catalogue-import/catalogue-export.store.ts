@@ -11,10 +11,7 @@ import { rowOfCategory, rowOfGame } from './entries/entries.rules.ts'
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>
 
-/**
- * The whole catalogue as rows in the site's own format, in batches: every category, then every game with all fields, categories
- * and retailers, including drafts. Members' contributions are not exported.
- */
+/** Yields the catalogue as rows in the site's own format, in batches: every category, then every game, drafts among them. */
 export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
   yield (await db.select().from(categories).orderBy(asc(categories.slug))).map(rowOfCategory)
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {

@@ -29,10 +29,7 @@ interface ImportKind<Choices, Preview, ToWrite, Written> {
   changes: readonly (readonly string[])[]
 }
 
-/**
- * An import from file to result and undo: the file and its choices are stored on this device until it is saved, and an error
- * leaves them intact.
- */
+/** An import from file to undo: its file and choices are stored on this device until it is saved, and survive an error. */
 export function useImport<Choices extends object, Preview, ToWrite, Written>(
   importing: ImportKind<Choices, Preview, ToWrite, Written>,
 ) {

@@ -23,10 +23,7 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
   row: ListedPrice
 }
 
-/**
- * Saves a price or link in place: the row keeps its position in open lists, which are refetched when opened again. On a conflict,
- * the list is refetched at once.
- */
+/** Saves a price or link; its row keeps its position in open lists, which are refetched when reopened, or after a conflict. */
 export const useNotePrice = () =>
   useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>

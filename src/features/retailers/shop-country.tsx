@@ -20,10 +20,7 @@ interface ShopCountryProps {
   onOrder: (offers: readonly Offer[]) => void
 }
 
-/**
- * The reader's country, by which retailers are sorted: chosen on this device, or else that of their browser's language. It never
- * leaves the device.
- */
+/** The reader's country, by which retailers are sorted: chosen, else their browser's. It never leaves the device. */
 export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
   const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')
   const byCode = new Map(offers.flatMap(({ countries = [] }) => countries.map((one) => [one.code, one])))

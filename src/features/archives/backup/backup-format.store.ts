@@ -59,10 +59,7 @@ export function fileOf(piece: string): string | undefined {
 const ROWS_AT_ONCE = 2_000
 const LINE_END = 0x0a
 
-/**
- * Counts rows of `COPY` output (one per line) and sums their digests, so that equal rows give an equal sum in
- * any order. Chunks may split a row.
- */
+/** Counts rows of `COPY` output, in chunks that may split a row, and sums their digests regardless of order. */
 export class RowSum {
   rows = 0
   #sum = 0n

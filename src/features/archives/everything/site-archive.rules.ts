@@ -41,10 +41,7 @@ interface ArchivedTable {
 const stays = (table: string, key: string) =>
   `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
 
-/**
- * All editorial tables in the order in which they can be imported. Columns that reference members are left out, and so are items
- * in the trash.
- */
+/** All editorial tables in the order of import, without references to members and without items in the trash. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'categories', key: 'id' },
   {

@@ -301,10 +301,7 @@ export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined)
   return row
 }
 
-/**
- * Parses a row of a list from public game databases (`id name year min_players max_players playtime min_age weight …`). Fields
- * such lists lack stay unset.
- */
+/** Parses a row of a list from a public game database (`id name year min_players …`); fields that it lacks stay unset. */
 export function readListRow(row: Row): ReadEntry {
   const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''
   if (title === '') return { refusal: 'has no name' }

@@ -80,10 +80,7 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
   })
 }
 
-/**
- * Writes a read file, some games per transaction, so that other writers wait only briefly; each batch records its changes for
- * undo.
- */
+/** Writes a read file in short transactions, so that other writers wait only briefly; each records its changes for undo. */
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await withHeartbeat(id, async () => {
     const admin = await adminById(db(), writtenBy)

@@ -7,7 +7,7 @@ import { gamesKnownBy, type StoredGame } from '#/features/games/stored/stored-ga
 import { shownCell } from '#/features/imports/model/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import type { CategoryInFile, GameInFile } from '../entries/catalogue-shape.rules.ts'
+import type { CategoryInFile } from '../entries/catalogue-shape.rules.ts'
 import { readRow } from '../entries/entries.rules.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import { GameList } from '../file/catalogue-list.ts'
@@ -20,7 +20,13 @@ import {
   type RowChoice,
   type SiteKeys,
 } from './entry-matching.ts'
-import { EXAMPLES_MAX, type ImportedRow, plannedRows, writeGames } from './game-writing.store.ts'
+import {
+  EXAMPLES_MAX,
+  type ImportedRow,
+  plannedRows,
+  type ReadGame,
+  writeGames,
+} from './game-writing.store.ts'
 
 /** Titles folded before yielding to other work. */
 const TITLES_AT_ONCE = 500
@@ -72,13 +78,6 @@ interface Importing {
   inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
   /** Stores the rows of a batch that changes something; `done` is the number of rows read so far. */
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
-}
-
-interface ReadGame {
-  line: number
-  /** Which row of the file it is, from 1: a line may hold several. */
-  place: number
-  entry: GameInFile
 }
 
 /** Counts what the import of a file would change, and writes nothing. @throws {ImportProblem} if it is not a list of games */

@@ -21,12 +21,15 @@ import { contradiction, type EntryMatch, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of `catalogue_import_rows`: what a row of a file would change, or what it changed. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A row of a file with the game it means. */
-interface MatchedRow {
+/** A game of a file; `place` is which row of the file it is, from 1: a line may hold several. */
+export interface ReadGame {
   line: number
-  /** Which row of the file it is, from 1; identifies its stored row. */
   place: number
   entry: GameInFile
+}
+
+/** A row of a file with the game it means. */
+interface MatchedRow extends ReadGame {
   match: Exclude<EntryMatch, { refusal: string }>
 }
 

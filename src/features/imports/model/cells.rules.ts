@@ -1,9 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/**
- * The one reading of cells for every import. A reader returns null for a blank cell and undefined for one it cannot
- * read, so that a preview can name it.
- */
+/** The value of a cell; null if it is blank, and undefined if it cannot be parsed, so that a preview can name it. */
 export type Read<Value> = Value | null | undefined
 
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f\u200b\ufeff]+/g

@@ -118,10 +118,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
   return promise
 }
 
-/**
- * Checks the retailer link that is most overdue, if the owner enabled checks; sends each retailer one request
- * every ten seconds at most.
- */
+/** Checks the most overdue retailer link, if the owner enabled checks; each retailer gets a request per ten seconds at most. */
 export async function checkNextLink(
   check: (url: string) => Promise<string | null> = checkLink,
 ): Promise<RunOutcome> {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import {
   DELIVERED_MENU,
-  isMenu,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   menuEntries,
@@ -103,24 +102,6 @@ it('CHROME-01: the default menu has the six required entries', () => {
     { label: 'Categories', to: '/categories' },
     { label: 'Blog', to: '/blog' },
   ])
-})
-
-describe('a stored menu', () => {
-  const entry = { label: 'Out', to: 'https://out.example' }
-
-  it.each([
-    ['no list', entry],
-    ['nothing', null],
-    ['an entry that is nothing', [entry, null]],
-    ['an entry that is a text', ['Out']],
-    ['an entry without a name', [{ to: entry.to }]],
-    ['an entry without an address', [entry, { label: 'Out' }]],
-    ['a page that is no number', [{ ...entry, page: '2' }]],
-    ['a page that is nothing', [{ ...entry, page: null }]],
-    ['neither hidden nor shown', [{ ...entry, isHidden: 1 }]],
-  ])('is none where it is %s', (_what, found) => {
-    expect(isMenu(found)).toBe(false)
-  })
 })
 
 it('a menu is stored on single trimmed lines, without unused values', () => {

@@ -1,6 +1,5 @@
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
-import { isLike } from '#/lib/browser-memory.ts'
 import { ownPictureSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
@@ -44,20 +43,11 @@ const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; w
   },
 }
 
-/** Validates an image for its use; undefined if it passes, or none was chosen. */
+/** Validates an image of ours for its use; undefined if it passes, or none was chosen. */
 export function validateSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
-  return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
-}
-
-/** Whether a stored value is an image of the site with its size, or `NO_PICTURE`. */
-export function isSitePicture(found: unknown): found is SitePicture {
-  if (!isLike(found, NO_PICTURE)) return false
-  const { address, width, height } = found
-  return (
-    (address === '' || ownPictureSources(address) !== null) &&
-    Number.isInteger(width) &&
-    Number.isInteger(height)
-  )
+  const { address } = picture
+  const fits = address === '' || (ownPictureSources(address) !== null && RULES[use].fits(picture))
+  return fits ? undefined : RULES[use].words
 }
 
 /** A menu entry as the owner set it. */
@@ -145,14 +135,4 @@ export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
     ...(page !== undefined && { page }),
     ...(isHidden && { isHidden }),
   }))
-}
-
-/** Whether a value has the shape of a menu; {@link validateMenu} says whether it may be saved. */
-export function isMenu(found: unknown): found is MenuEntry[] {
-  const isEntry = (entry: Partial<MenuEntry> | null) =>
-    typeof entry?.label === 'string' &&
-    typeof entry.to === 'string' &&
-    ['number', 'undefined'].includes(typeof entry.page) &&
-    ['boolean', 'undefined'].includes(typeof entry.isHidden)
-  return Array.isArray(found) && found.every(isEntry)
 }

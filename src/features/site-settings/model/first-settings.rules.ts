@@ -1,7 +1,4 @@
-/**
- * The default settings, also used while a site's settings are unknown. In a file of its own, so that readers load only the
- * values.
- */
+/** The default settings, also used while a site's are unknown; in a small file, since every page loads it. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

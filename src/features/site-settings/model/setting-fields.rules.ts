@@ -42,10 +42,7 @@ const menu = settingOf('menu')
 const onOff = settingOf('switch')
 const choice = settingOf('choice')
 
-/**
- * All settings an owner may change at run time (product spec, section 3; checklist ADMIN-06). Defaults, types, form, validation
- * and storage are derived from this list. The forms show the settings in this order.
- */
+/** All settings an owner may change at run time (checklist ADMIN-06), in the order of the forms, which follow from this list. */
 export const SETTING_FIELDS = {
   siteName: text('general.siteName', 'Site Name', FIRST_SETTINGS.siteName, {
     maxLength: 60,

@@ -8,10 +8,10 @@ import {
   isSameSetting,
   settingsByKey,
   settingsByName,
-  settingsFromRows,
   tidySettings,
   validateSettings,
 } from './site-settings.rules.ts'
+import { settingsFromRows } from './site-settings.schema.ts'
 
 const AN_IMAGE = `/pictures/${'a'.repeat(32)}.webp`
 
@@ -50,6 +50,33 @@ describe('the current settings', () => {
     ]
     expect(settingsFromRows(rows)).toEqual(DEFAULT_SETTINGS)
   })
+})
+
+describe('a stored menu', () => {
+  const entry = { label: 'Out', to: 'https://out.example' }
+
+  it.each([
+    ['no list', entry],
+    ['nothing', null],
+    ['an entry that is nothing', [entry, null]],
+    ['an entry that is a text', ['Out']],
+    ['an entry without a name', [{ to: entry.to }]],
+    ['an entry without an address', [entry, { label: 'Out' }]],
+    ['a page that is no number', [{ ...entry, page: '2' }]],
+    ['a page that is nothing', [{ ...entry, page: null }]],
+    ['neither hidden nor shown', [{ ...entry, isHidden: 1 }]],
+  ])('is replaced by the default one if it is %s', (_what, found) => {
+    expect(settingsFromRows([{ key: 'menu.entries', value: found }])).toEqual(DEFAULT_SETTINGS)
+  })
+})
+
+it.each([
+  ['an image of another site', { address: 'https://elsewhere.test/x.webp', width: 180, height: 180 }],
+  ['a width that is no whole number', { address: AN_IMAGE, width: 180.5, height: 180.5 }],
+  ['no size', { address: AN_IMAGE }],
+  ['no image', AN_IMAGE],
+])('a stored icon is replaced by the default one if it is %s', (_what, value) => {
+  expect(settingsFromRows([{ key: 'face.icon', value }])).toEqual(DEFAULT_SETTINGS)
 })
 
 describe('two values of a setting', () => {

@@ -1,7 +1,7 @@
 import { isWebAddress } from '#/lib/address.ts'
 import { pick, sortedJson } from '#/lib/order.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
-import { isMenu, isSitePicture, tidyMenu, validateMenu, validateSitePicture } from './face.rules.ts'
+import { type SitePicture, tidyMenu, validateMenu, validateSitePicture } from './face.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -20,20 +20,6 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
 /** Whether a text is a colour the theme can be derived from. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
-}
-
-/**
- * Reads settings from stored rows. A missing, unreadable or mistyped row gives the default, so that a damaged
- * row never takes the site down.
- */
-export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): SiteSettings {
-  const stored = new Map(rows.map((row) => [row.key, row.value]))
-  const settings = { ...DEFAULT_SETTINGS }
-  for (const name of SETTING_NAMES) {
-    const value = stored.get(SETTING_FIELDS[name].key)
-    if (value !== undefined && !errorFor(name, value)) Object.assign(settings, { [name]: value })
-  }
-  return settings
 }
 
 /** Whether a text is an email address that mail may be sent to. */
@@ -82,14 +68,12 @@ export function validateSettings(settings: Partial<SiteSettings>): SettingErrors
   return fieldErrors
 }
 
-/** Returns why a typed or stored value is not valid for a setting; undefined if it is. */
-function errorFor(name: SettingName, value: unknown): string | undefined {
+/** Returns why a value of the setting's type is not valid for it; undefined if it is. */
+function errorFor(name: SettingName, value: SiteSettings[SettingName]): string | undefined {
   const field: SettingField = SETTING_FIELDS[name]
-  if (field.kind === 'switch') return typeof value === 'boolean' ? undefined : SETTING_WORDS.option
-  if (field.kind === 'menu') return isMenu(value) ? validateMenu(value) : SETTING_WORDS.option
-  if (field.kind === 'picture')
-    return isSitePicture(value) ? validateSitePicture(field.use, value) : SETTING_WORDS.option
-  if (typeof value !== 'string') return SETTING_WORDS.option
+  if (Array.isArray(value)) return validateMenu(value)
+  if (field.kind === 'picture') return validateSitePicture(field.use, value as SitePicture)
+  if (field.kind === 'switch' || field.kind === 'menu' || typeof value !== 'string') return undefined
   if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? undefined : SETTING_WORDS.option
   if (field.kind === 'colour') return isColour(value) ? undefined : SETTING_WORDS.colour
   if ([...value].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
@@ -99,9 +83,7 @@ function errorFor(name: SettingName, value: unknown): string | undefined {
   return isWebAddress(value) ? undefined : SETTING_WORDS.address(field.host)
 }
 
-/**
- * The settings that differ from the stored ones: only these are saved, so that two admins do not overwrite each other's changes.
- */
+/** The settings that differ from the stored ones: only these are saved, so that two admins do not overwrite each other. */
 export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
   const differs = (name: SettingName) =>
     typed[name] !== undefined && !isSameSetting(typed[name], stored[name])

@@ -1,5 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { SETTING_FIELDS, SETTING_NAMES, type SettingKind, type SettingName } from './setting-fields.rules.ts'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  type SettingKind,
+  type SettingName,
+  type SiteSettings,
+} from './setting-fields.rules.ts'
+import { DEFAULT_SETTINGS, validateSettings } from './site-settings.rules.ts'
 
 /** An uploaded image; an empty address means the site's drawing. */
 const sitePicture = z
@@ -40,6 +47,18 @@ const shapesByName = Object.fromEntries(
 const shapesByKey = Object.fromEntries(
   SETTING_NAMES.map((name) => [SETTING_FIELDS[name].key, KINDS[SETTING_FIELDS[name].kind]] as const),
 ) as { [Name in SettingName as Field<Name>['key']]: Shape<Name> }
+
+/** Reads settings from stored rows. A missing or damaged row gives the default, and never takes the site down. */
+export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): SiteSettings {
+  const stored = new Map(rows.map((row) => [row.key, row.value]))
+  const settings = { ...DEFAULT_SETTINGS }
+  for (const name of SETTING_NAMES) {
+    const { data } = shapesByName[name].safeParse(stored.get(SETTING_FIELDS[name].key))
+    if (data !== undefined && !validateSettings({ [name]: data })[name])
+      Object.assign(settings, { [name]: data })
+  }
+  return settings
+}
 
 /** The public settings and facts of the site that every page needs. */
 export const publicSettings = z

@@ -10,10 +10,7 @@ export interface ThemeInks {
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
-/**
- * Derives the dark section's colours from the owner's colour, by the rules of tokens.css (--dusk, --dusk-up,
- * --dusk-ink-a, --lamp).
- */
+/** Derives the dark section's colours from the owner's, by the rules of tokens.css (--dusk, --dusk-up, --dusk-ink-a, --lamp). */
 export function themeInks(primaryColor: string): ThemeInks {
   const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA
