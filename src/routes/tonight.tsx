@@ -29,7 +29,7 @@ import { ShareButton } from '#/ui/share-button.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 
 /** Picks by taste, loaded on demand: guests have none. */
-const PicksForYou = later(async () => (await import('#/app/picks/member-picks.tsx')).PicksForYou)
+const MemberPicks = later(async () => (await import('#/app/picks/member-picks.tsx')).MemberPicks)
 
 export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,
@@ -69,7 +69,7 @@ function TonightPage() {
         </div>
       </section>
       <div className="wrap my-section empty:hidden">
-        <PicksForYou />
+        <MemberPicks whose="mine" />
       </div>
     </div>
   )

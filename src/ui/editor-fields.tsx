@@ -44,7 +44,6 @@ interface PictureFieldProps extends FieldProps {
   ratio?: ComponentProps<typeof Picture>['ratio']
   /** Something beside the button: to add or to remove. */
   children?: ReactNode
-  className?: string
 }
 
 /** The `accept` attribute of inputs for image files; the server checks the actual contents. */
@@ -106,7 +105,7 @@ const STILLED = 'This image is animated. Here you see its first frame; in a text
 
 /** A field for an image, by URL or upload, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, value, onChange, onUpload, name, required, children, className } = props
+  const { label, hint, error, value, onChange, onUpload, name, required, children } = props
   const { ratio = 'square', onUploaded = onChange } = props
   const [stilled, setStilled] = useState<string>()
   const own = useId()
@@ -120,7 +119,7 @@ export function PictureField(props: PictureFieldProps) {
   }
   const isShown = /^(https?:\/\/.|\/[^/\\])/i.test(value)
   return (
-    <div className={classNames('picture-field', className)}>
+    <div className="picture-field">
       <Picture src={isShown ? value : null} alt="" ratio={ratio} className="picture-field-shown" />
       <div className="grid min-w-0 content-start gap-2.5">
         <Field id={own} label={label} hint={hint} error={problem ?? error} className="min-w-0">

@@ -12,27 +12,16 @@ export interface SiteAnswers {
   makeCached: NonNullable<SiteGuards['makeCached']>
 }
 
-/** The health of a process (`/healthz`, `/readyz`), and which requests reach the site meanwhile. */
-export interface Readiness {
-  listener: GuardedListener
-  /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */
-  findCached: SiteAnswers['findCached']
-  makeCached: SiteAnswers['makeCached']
-  /** Hands requests to the site from now on. */
-  open(site: SiteAnswers): void
-  /** Makes `/readyz` fail, and closes each connection after its response. */
-  startClosing(): void
-  /** Whether a load balancer requests `/readyz`, and so learns that the process is closing. */
-  isWatched(): boolean
-}
-
 /** A request waits this long for a site that is opening, and then gets a 503. */
 const OPENING_PATIENCE_MS = 5_000
 /** A load balancer requests `/readyz` at least this often. */
 const WATCHED_FOR_MS = 30_000
 
-/** Returns the readiness of a process about to open the site. @param siteUrl the site's public address */
-export function makeReadiness(siteUrl: string): Readiness {
+/**
+ * Returns the health of a process about to open the site (`/healthz`, `/readyz`), which decides what requests reach the site.
+ * @param siteUrl the site's public address
+ */
+export function makeReadiness(siteUrl: string) {
   const say = (response: ServerResponse, status: 200 | 503, words: string) =>
     formatAnswer(response, status, words, siteUrl)
 
@@ -47,25 +36,35 @@ export function makeReadiness(siteUrl: string): Readiness {
     return say(response, 503, 'The site is opening. Please come again in a moment.')
   }
 
+  const listener: GuardedListener = (request, response) => {
+    if (request.url === '/healthz') return say(response, 200, 'ok')
+    if (request.url === '/readyz') readinessRequestedAtMs = performance.now()
+    if (isClosing) response.setHeader('connection', 'close')
+    if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
+    if (site) return site.listener(request, response)
+    if (request.url === '/readyz') return say(response, 503, 'the site is opening')
+    return waitUntilOpen(request, response)
+  }
+  const findCached: SiteAnswers['findCached'] = (request) =>
+    isClosing ? undefined : site?.findCached(request)
+  const makeCached: SiteAnswers['makeCached'] = (request) =>
+    isClosing ? undefined : site?.makeCached(request)
+
   return {
-    listener(request, response) {
-      if (request.url === '/healthz') return say(response, 200, 'ok')
-      if (request.url === '/readyz') readinessRequestedAtMs = performance.now()
-      if (isClosing) response.setHeader('connection', 'close')
-      if (request.url === '/readyz' && isClosing) return say(response, 503, 'the site is closing')
-      if (site) return site.listener(request, response)
-      if (request.url === '/readyz') return say(response, 503, 'the site is opening')
-      return waitUntilOpen(request, response)
-    },
-    findCached: (request) => (isClosing ? undefined : site?.findCached(request)),
-    makeCached: (request) => (isClosing ? undefined : site?.makeCached(request)),
-    open(answers) {
+    listener,
+    /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */
+    findCached,
+    makeCached,
+    /** Hands requests to the site from now on. */
+    open(answers: SiteAnswers) {
       site = answers
       opened.resolve(answers)
     },
+    /** Makes `/readyz` fail, and closes each connection after its response. */
     startClosing() {
       isClosing = true
     },
+    /** Whether a load balancer requests `/readyz`, and so learns that the process is closing. */
     isWatched: () => performance.now() - readinessRequestedAtMs < WATCHED_FOR_MS,
   }
 }
@@ -85,7 +84,11 @@ export type Leaving = 'for good' | 'replaced'
  * Closes a server gracefully: `/readyz` fails first, then new connections are refused, then requests in progress finish. A replaced
  * process lets idle connections end by themselves, so that no request meets a closing one.
  */
-export async function closeServer(server: Server, readiness: Readiness, leaving: Leaving): Promise<void> {
+export async function closeServer(
+  server: Server,
+  readiness: ReturnType<typeof makeReadiness>,
+  leaving: Leaving,
+): Promise<void> {
   readiness.startClosing()
   if (leaving === 'for good' && readiness.isWatched()) await sleep(HEARD_AFTER_MS)
   if (!server.listening) return

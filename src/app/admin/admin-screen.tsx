@@ -104,22 +104,21 @@ function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   // The screen keeps its position in the tree, so that typed text survives.
   return (
     <>
-      {wasAtWork && <RoleGone who={who} />}
+      {wasAtWork && (
+        <Alert
+          className="mt-4"
+          title={who.role ? `You are ${ROLE_WORDS[who.role].one} now` : 'Your role was taken away'}
+          action={
+            <ButtonLink to={who.role ? '/admin' : '/'}>
+              {who.role ? 'To my screens' : 'To the site'}
+            </ButtonLink>
+          }
+        >
+          Your changes are no longer saved here. What you’ve typed is saved as a draft on this device.
+        </Alert>
+      )}
       {children}
     </>
-  )
-}
-
-/** Covers the screen of a member whose role was revoked meanwhile. */
-function RoleGone({ who: { role } }: { who: Staff }) {
-  return (
-    <Alert
-      className="mt-4"
-      title={role ? `You are ${ROLE_WORDS[role].one} now` : 'Your role was taken away'}
-      action={<ButtonLink to={role ? '/admin' : '/'}>{role ? 'To my screens' : 'To the site'}</ButtonLink>}
-    >
-      Your changes are no longer saved here. What you’ve typed is saved as a draft on this device.
-    </Alert>
   )
 }
 

@@ -129,7 +129,11 @@ function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
             </span>
           </>
         )}
-        <span>{formatCount(differing.length, fields.length)}</span>
+        <span>
+          {differing.length === 0
+            ? 'No differences: it’s the same as the current version'
+            : `${differing.length} of ${fields.length} fields ${differing.length === 1 ? 'differs' : 'differ'}`}
+        </span>
       </p>
       <div className="compared">
         {differing.map(({ name, before, now }) => (
@@ -244,6 +248,8 @@ export interface Piece {
 /** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
 const WORDS_CHANGED_AT_MOST = 2_000
 
+const SPACE_IN_LINE = /^[^\S\n]+$/
+
 /** Compares two texts word by word. Adjacent changed words and the space between them are one piece. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
@@ -259,7 +265,7 @@ export function differenceOf(then: string, now: string): Piece[] {
   changes.forEach(({ value, added, removed }, place) => {
     if (removed) out += value
     else if (added) put += value
-    else if (isOnlySpace(value) && out + put !== '' && place < changes.length - 1) {
+    else if (SPACE_IN_LINE.test(value) && out + put !== '' && place < changes.length - 1) {
       out += value
       put += value
     } else {
@@ -270,9 +276,6 @@ export function differenceOf(then: string, now: string): Piece[] {
   endChange()
   return pieces
 }
-
-/** Space within a line. */
-const isOnlySpace = (text: string) => /^[^\S\n]+$/.test(text)
 
 /** Characters of context on either side of a change. */
 const AROUND = 120
@@ -324,9 +327,3 @@ function formatFields(changed: readonly string[]): string {
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
-
-/** The number of fields of a revision that differ from the current state: "3 of 34 fields differ". */
-function formatCount(differing: number, all: number): string {
-  if (differing === 0) return 'No differences: it’s the same as the current version'
-  return `${differing} of ${all} fields ${differing === 1 ? 'differs' : 'differ'}`
-}

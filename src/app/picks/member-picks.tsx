@@ -13,18 +13,16 @@ import { languageOfTitle } from '#/lib/text.ts'
 import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 
-/** Games picked by a member's taste; nothing for guests. */
-export const PicksForYou = () => <PicksOf title="For you" whose="mine" />
+const TITLES = { mine: 'For you', both: 'For both of us' }
 
-/** Games picked by the taste of both members of a pair; nothing for guests. */
-export const PicksForUs = () => <PicksOf title="For both of us" whose="both" />
-
-function PicksOf(props: { title: string; whose: 'mine' | 'both' }) {
+/** Games picked by a member's taste, or by that of both members of a pair; nothing for guests. */
+export function MemberPicks({ whose }: { whose: keyof typeof TITLES }) {
   const me = useMe()
-  return me?.member && <Picks {...props} me={me} />
+  return me?.member && <Picks whose={whose} me={me} />
 }
 
-function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me: Me }) {
+function Picks({ whose, me }: { whose: keyof typeof TITLES; me: Me }) {
+  const title = TITLES[whose]
   const [ownedFirst, setOwnedFirst] = useState(false)
   // After a change of likes, once the server has it.
   const isSaving = useIsMutating() > 0

@@ -297,9 +297,7 @@ function readable(name: keyof PageContent, content: PageContent): string {
 /** Lists and compares the revisions of pages. */
 export const pageVersions = versionsOfKind<string, PageContent>({
   kind: 'page',
-  labels: {
-    ...{ title: 'Title', lede: 'Under the title', parts: 'Text', description: 'For search engines' },
-  },
+  labels: { title: 'Title', lede: 'Under the title', parts: 'Text', description: 'For search engines' },
   holds: (name, value) => (name === 'parts' ? Array.isArray(value) : typeof value === 'string'),
   currentOf: async (db, key) => {
     const { id, page } = await findPage(db, key)

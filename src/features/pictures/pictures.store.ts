@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, asc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { recorderOf } from '#/features/audit/write-audit.store.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
@@ -32,6 +32,7 @@ import { pictures, pictureUses } from './model/pictures.table.ts'
 import type { PictureChoices, PictureUse, PictureWords, StoredPicture } from './pictures.schema.ts'
 
 type PictureRow = typeof pictures.$inferSelect
+const record = recorderOf('picture')
 
 const orders = createdOrders({ createdAt: pictures.createdAt, id: pictures.digest }, 'text')
 
@@ -162,8 +163,7 @@ async function changePicture(
 ): Promise<void> {
   const [saved] = await tx.update(pictures).set(change).where(eq(pictures.digest, digest)).returning()
   if (!saved) throw notFound('This image no longer exists')
-  const thing = { kind: 'picture', id: saved.id } as const
-  await recordAct(tx, editor, { act, subject: nameShown(saved), thing, details })
+  await record(tx, editor, act, { id: saved.id, title: nameShown(saved) }, details)
 }
 
 /** Moves an unused image to the trash. @throws {Refusal} 404; 409 with its places of use */
@@ -173,11 +173,7 @@ export async function trashPicture(tx: Database, editor: Member, digest: string)
   const uses = (await usesOf(tx, [digest])).get(digest)
   if (uses) throw new HttpProblem('conflict', refusalOfUses(uses))
   await putInTrash(tx, 'picture', [known.id], editor.id)
-  await recordAct(tx, editor, {
-    act: 'picture deleted',
-    subject: nameShown(known),
-    thing: { kind: 'picture', id: known.id },
-  })
+  await record(tx, editor, 'picture deleted', { id: known.id, title: nameShown(known) })
 }
 
 /** Saves an image: its files, all or none, then its row. The same bytes are the same image. @throws {Refusal} 400 */

@@ -91,7 +91,8 @@ async function changing(
   return postForEditors(tx, change.id)
 }
 
-const record = recorderOf('post')
+/** Records an act on a post in the activity log. */
+export const recordOnPost = recorderOf('post')
 
 /** Whether readers may know a post's address. */
 const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
@@ -144,7 +145,7 @@ export const changePost = (tx: Database, change: PostChange, fields: PostFields)
       await writePost(tx, change.editor, post, content, 'saved')
       if (!post.published) return
       const changes = changesBetween(contentOf(post), content, POST_LABELS)
-      await record(tx, change.editor, 'post changed', { ...post, ...fields }, changes)
+      await recordOnPost(tx, change.editor, 'post changed', { ...post, ...fields }, changes)
     },
   )
 
@@ -164,7 +165,7 @@ export async function restorePost(
   if (saysSame(contentOf(post), content)) return { revision: post.revision, before: null, leftOut: [] }
   await refuseOvertaken(tx, { editor, id, revision }, post)
   await writePost(tx, editor, post, { ...content, ...acceptedPost(content) }, 'restored')
-  await record(tx, editor, 'post version brought back', { ...post, ...content })
+  await recordOnPost(tx, editor, 'post version brought back', { ...post, ...content })
   return {
     revision: await newestRevision(tx, { id, revision: post.revision + 1 }),
     before: (await newestStanding(tx, 'post', id, 1))?.id ?? null,
@@ -209,7 +210,7 @@ export const publishPost = (tx: Database, change: PostChange, at: Date | null) =
       await update(tx, change.editor, post, { published: true, publishedAt })
       await noteMentionedGames(tx, post.id, post.content)
       const act = publishedAt > new Date() ? 'post scheduled' : 'post published'
-      await record(tx, change.editor, act, post, { publishedAt: publishedAt.toISOString() })
+      await recordOnPost(tx, change.editor, act, post, { publishedAt: publishedAt.toISOString() })
     },
   )
 
@@ -227,14 +228,14 @@ export const unpublishPost = (tx: Database, change: PostChange) =>
         const draft = { ...post, published: false, revision: post.revision + 1 }
         await writePost(tx, change.editor, draft, { ...contentOf(post), ...pending.fields }, 'saved')
       }
-      await record(tx, change.editor, 'post unpublished', post)
+      await recordOnPost(tx, change.editor, 'post unpublished', post)
     },
   )
 
 export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
   const post = await postToChange(tx, id)
   await putInTrash(tx, 'post', [id], editor.id)
-  await record(tx, editor, 'post deleted', post, { state: postStateOf(post) })
+  await recordOnPost(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
 /** Saves changes of a published post that readers see only once it is updated. @throws {Refusal} 409 for a draft */
@@ -285,7 +286,7 @@ export const changeDetails = (tx: Database, change: PostChange, details: PostDet
       await keepEdit(tx, 'post', post, contents, { source: 'saved', by: change.editor.id })
       if (!post.published) return
       const changes = changesBetween(detailsOf(post), details, { slug: 'Address', ...POST_LABELS })
-      await record(tx, change.editor, 'post changed', post, changes)
+      await recordOnPost(tx, change.editor, 'post changed', post, changes)
     },
   )
 

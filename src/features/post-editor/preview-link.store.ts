@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, getTableColumns, gt, not, sql } from 'drizzle-orm'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postPicture, readMinutes, wordCount } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
@@ -14,7 +13,7 @@ import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { type PostContent, PREVIEW_GONE, PREVIEW_LIFE_MS, PREVIEW_SAYS } from './post-editor.rules.ts'
 import type { SecretLink } from './post-editor.schema.ts'
-import { postToChange } from './post-editor.store.ts'
+import { postToChange, recordOnPost } from './post-editor.store.ts'
 import { pendingOf } from './post-list.store.ts'
 import { gamesMentionedIn } from './post-mentions.store.ts'
 
@@ -46,11 +45,7 @@ export async function makeSecretLink(
   postId: number,
 ): Promise<SecretLink> {
   const { title } = await postToChange(tx, postId)
-  await recordAct(tx, editor, {
-    act: 'secret link made',
-    subject: title,
-    thing: { kind: 'post', id: postId },
-  })
+  await recordOnPost(tx, editor, 'secret link made', { id: postId, title })
   const nonce = randomBytes(24).toString('base64url')
   const fields = {
     nonce,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { PicksForUs } from '#/app/picks/member-picks.tsx'
+import { MemberPicks } from '#/app/picks/member-picks.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { pairNames } from '#/features/pair/model/pair.rules.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
@@ -37,7 +37,7 @@ function Us({ username }: { username: string | null }) {
   const [left, right] = pairNames(username, data.pair)
   return (
     <UsTogether
-      picks={<PicksForUs />}
+      picks={<MemberPicks whose="both" />}
       played={
         <PlayedLately
           who={(won) => (

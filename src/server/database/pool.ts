@@ -30,16 +30,7 @@ export interface PoolLimits {
 export type PoolFigures = Record<'used' | 'idle' | 'waiting', number>
 
 /** A pool of database connections, made on demand; a broken one is never used again. */
-export interface ConnectionPool {
-  database: NodePgDatabase
-  /** Sends one statement, with the arguments of the driver's own `query`. */
-  query: (...statement: Parameters<pg.Pool['query']>) => Promise<unknown>
-  figures(): PoolFigures
-  /** Closes idle connections, and those in use that have been silent for a while: the server does not answer. */
-  closeSilent(): void
-  /** Closes the connections after the running queries, or after three seconds. */
-  end(): Promise<void>
-}
+export type ConnectionPool = ReturnType<typeof openPool>
 
 /** Drizzle's option to name columns in snake case. */
 export const CASING = { casing: 'snake_case' } as const
@@ -54,7 +45,7 @@ export function openPool(
   url: string,
   limits: PoolLimits,
   { waitedMs = () => 0, onSlow = () => undefined }: { waitedMs?: () => number; onSlow?: () => void } = {},
-): ConnectionPool {
+) {
   const { connections: max, connectMs: connectionTimeoutMillis, downMs } = limits
   const Client = clientReporting((isUp) => pool.setUp(isUp))
   const pool: PoolWithTimeouts = new PoolWithTimeouts(
@@ -116,17 +107,20 @@ export function openPool(
   database.transaction = transactionsOf(pool, limits)
   return {
     database,
-    query: async (...statement) => pool.query(...statement),
-    figures: () => {
+    /** Sends one statement, with the arguments of the driver's own `query`. */
+    query: async (...statement: Parameters<pg.Pool['query']>): Promise<unknown> => pool.query(...statement),
+    figures: (): PoolFigures => {
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool
       return { used: totalCount - idle, idle, waiting }
     },
+    /** Closes idle connections, and those in use that have been silent for a while: the server does not answer. */
     closeSilent() {
       pool.setUp(false)
       const now = performance.now()
       const isSilent = (client: pg.PoolClient) => now - (lastDataMs.get(client) ?? 0) >= limits.knownSilenceMs
       close([...idle(), ...[...inUse].filter(isSilent)])
     },
+    /** Closes the connections after the running queries, or after three seconds. */
     async end() {
       const late = setTimeout(() => close(lastDataMs.keys()), END_PATIENCE_MS)
       await pool.end().finally(() => clearTimeout(late))

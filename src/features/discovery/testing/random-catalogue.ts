@@ -87,10 +87,16 @@ export const anyCatalogue: fc.Arbitrary<Catalogue> = fc.record({
 const anySearchAmong = (texts: readonly string[]) => {
   const piece = fc
     .tuple(fc.constantFrom(...words, ...texts), fc.nat(), fc.integer({ min: 1, max: 16 }))
-    .map(([text, start, length]) => pieceOf(text, start, length))
+    .map(([text, start, length]) => {
+      const from = start % (text.length + 1)
+      return text.slice(from, from + length).toWellFormed()
+    })
   const slipped = fc
     .tuple(fc.constantFrom(...words, ...texts), fc.nat(), fc.constantFrom('', 'x', 'e', ' '))
-    .map(([text, at, slip]) => withSlip(text, at, slip))
+    .map(([text, at, slip]) => {
+      const place = at % (text.length + 1)
+      return `${text.slice(0, place)}${slip}${text.slice(place + 1)}`.toWellFormed()
+    })
   const noise = fc.string({ unit: anyCharacter, maxLength: 4 })
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant('') },
@@ -98,16 +104,6 @@ const anySearchAmong = (texts: readonly string[]) => {
     { weight: 4, arbitrary: slipped },
     { weight: 1, arbitrary: noise },
   )
-}
-
-function pieceOf(text: string, start: number, length: number): string {
-  const from = start % (text.length + 1)
-  return text.slice(from, from + length).toWellFormed()
-}
-
-function withSlip(text: string, at: number, slip: string): string {
-  const place = at % (text.length + 1)
-  return `${text.slice(0, place)}${slip}${text.slice(place + 1)}`.toWellFormed()
 }
 
 /** No choice in three of four cases. */

@@ -33,9 +33,9 @@ interface Arriving {
 
 /** Uploads images one after the other, and reports those rejected and anything else left out. */
 async function take(
-  pictures: readonly Arriving[],
-  leftOut: readonly LeftOut[],
   { upload, onSay }: PasteReported,
+  pictures: readonly Arriving[],
+  leftOut: readonly LeftOut[] = [],
 ) {
   const { length } = pictures
   if (length > 0) onSay([length === 1 ? 'Adding the image…' : `${length} images are being added…`])
@@ -100,11 +100,8 @@ export const pasteIn = (reported: PasteReported) =>
       const addPictures = (files: readonly File[]) => {
         const put = (src: string | null) =>
           src !== null && putBlock(editor, { type: 'image', attrs: { src, alt: '' } })
-        void take(
-          files.map((file) => ({ file, put })),
-          [],
-          reported,
-        )
+        const arriving = files.map((file) => ({ file, put }))
+        void take(reported, arriving)
       }
       let pasted: Omit<PastedHtml, 'html'> = { pictures: [], leftOut: [] }
       return [
@@ -137,7 +134,7 @@ export const pasteIn = (reported: PasteReported) =>
                 put: (address: string | null) => settlePicture(editor, place, address),
               }))
               // The text is inserted first; images follow.
-              setTimeout(() => void take(arriving, leftOut, reported))
+              setTimeout(() => void take(reported, arriving, leftOut))
               return false
             },
             handleDrop(view, event) {

@@ -8,18 +8,12 @@ import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { within } from '#/server/within.ts'
 import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
-import { type ClaimedFolder, claimDataFolder, isClaimed } from './data-folder.ts'
+import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
 
 /** A running bundled PostgreSQL. */
-export interface BundledPostgres {
-  /** Connection address of the site's database, as the role that owns it. */
-  siteUrl: string
-  /** Connection address of a database in it, as the owner of the whole cluster. */
-  urlOf(database: string): string
-  stop(): Promise<void>
-}
+export type BundledPostgres = Awaited<ReturnType<typeof startBundledPostgres>>
 
 /** Beyond this many restarts within a minute, it is not restarted. */
 const MOST_RESTARTS = 3
@@ -47,7 +41,7 @@ export async function startBundledPostgres(
   settings: readonly string[] = [],
   onLost: (line: string) => void = endProcess,
   programs = bundledPrograms(),
-): Promise<BundledPostgres> {
+) {
   if (isRoot) refuseUnreachable(dataDir)
   const folder = await claimDataFolder(dataDir)
   try {
@@ -66,7 +60,7 @@ export async function startBundledPostgres(
       return startPostgres({ clusterDir: folder.clusterDir, port, settings, programs, account })
     }
     const first = await start().catch((cause: unknown) => {
-      throw startFailureOf(cause, folder)
+      throw startFailureOf(cause, folder.clusterDir)
     })
     const stop = keepRunning(first, start, onLost)
     const removeHandlers = endWithSignals(stop)
@@ -79,7 +73,9 @@ export async function startBundledPostgres(
       )
     })
     return {
+      /** Connection address of the site's database, as the role that owns it. */
       siteUrl: siteUrlAt(port, sitePassword),
+      /** Connection address of a database in it, as the owner of the whole cluster. */
       urlOf,
       async stop() {
         await stop()
@@ -110,7 +106,7 @@ export function siteUrlOfRunning(dataDir: string): string | undefined {
 }
 
 /** Explains why PostgreSQL did not start, and what to do with files of another major version, which it does not read. */
-function startFailureOf(cause: unknown, { clusterDir }: ClaimedFolder): StartFailure {
+function startFailureOf(cause: unknown, clusterDir: string): StartFailure {
   const words = cause instanceof Error ? cause.message : String(cause)
   if (NO_ROOM.test(words)) return noRoomFailure(path.dirname(clusterDir))
   const [, theirs, ours] =

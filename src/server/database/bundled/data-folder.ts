@@ -8,17 +8,6 @@ import { StartFailure } from '#/server/start-failure.ts'
 import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
 
-/** A data folder that is locked by this process until released. */
-export interface ClaimedFolder {
-  /** PostgreSQL's data directory. */
-  clusterDir: string
-  /** Whether PostgreSQL has never been set up here. */
-  isFresh: boolean
-  /** Where the cluster is initialised before it is renamed to `clusterDir`; the next start removes one left by a killed start. */
-  draftDir: string
-  release(): void
-}
-
 /** The line of `postmaster.pid` with the id of PostgreSQL's shared memory. */
 const MEMORY_LINE = 6
 const MEMORY_PATIENCE_MS = 8_000
@@ -28,7 +17,7 @@ const DRAFT = 'postgres.new-'
  * Locks a data folder for this process. Takes over the lock of a killed process, stopping a PostgreSQL that outlived it.
  * @throws {StartFailure} if the folder is not writable, or another living process holds it
  */
-export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
+export async function claimDataFolder(dataDir: string) {
   ensureWritableFolder(dataDir, 'data folder', 'DATA_DIR')
   const lockFile = lockFileOf(dataDir)
   takeLock(lockFile, dataDir)
@@ -45,8 +34,11 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
     }
   }
   return {
+    /** PostgreSQL's data directory. */
     clusterDir,
+    /** Whether PostgreSQL has never been set up here. */
     isFresh: !fs.existsSync(clusterDir),
+    /** Where the cluster is initialised before it is renamed to `clusterDir`; the next start removes one left by a killed start. */
     draftDir: path.join(dataDir, DRAFT + randomBytes(4).toString('hex')),
     release: () => fs.rmSync(lockFile, { force: true }),
   }

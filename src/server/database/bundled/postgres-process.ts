@@ -6,12 +6,7 @@ import { within } from '#/server/within.ts'
 import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 
 /** A running PostgreSQL process. */
-export interface PostgresProcess {
-  pid: number
-  /** Resolves with its exit status and last output when it has ended for any reason. */
-  ended: Promise<string>
-  stop(): Promise<void>
-}
+export type PostgresProcess = Awaited<ReturnType<typeof startOnce>>
 
 interface PostgresStart {
   clusterDir: string
@@ -50,7 +45,7 @@ export async function startPostgres(start: PostgresStart): Promise<PostgresProce
   }
 }
 
-async function startOnce(start: PostgresStart): Promise<PostgresProcess> {
+async function startOnce(start: PostgresStart) {
   const { clusterDir, port, account, settings, programs } = start
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', ...settings]
   const child = spawn(
@@ -66,6 +61,7 @@ async function startOnce(start: PostgresStart): Promise<PostgresProcess> {
     lines.push(...bytes.toString().trim().split('\n'))
     lines.splice(0, lines.length - LINES_SAVED)
   })
+  /** Resolves with its exit status and last output when it has ended for any reason. */
   const ended = once(child, 'exit').then(([code, signal]) => {
     process.off('exit', endWithUs)
     return `${signal ?? `code ${code}`}: ${lines.slice(-3).join(' ')}`
