@@ -8,8 +8,8 @@ export { formatProblem }
 const api = clientOf<typeof contactApi>()
 
 /** Sends a contact message once per key, however often the call is repeated. Takes at least a second, so that it is noticed. */
-export function useContactMutation() {
-  return useMutation({
+export const useContactMutation = () =>
+  useMutation({
     mutationFn: async ({ typed, key }: { typed: ContactTyped; key: string }) => {
       const header = { 'idempotency-key': key }
       const sending = answerOf(api['contact-messages'].$post({ json: typed, header }))
@@ -17,4 +17,3 @@ export function useContactMutation() {
       return sending
     },
   })
-}

@@ -1,5 +1,5 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
 import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
@@ -61,24 +61,22 @@ export const useSignUpMutation = () =>
   )
 
 /** Changes the username; unexpected failures show the message of SET-03. */
-export function useUsernameMutation() {
-  const queryClient = useQueryClient()
-  return useKeyedMutation(
+export const useUsernameMutation = () =>
+  useKeyedMutation(
     (username: string, header) =>
       answerOf(account.username.$patch({ json: { username }, header })).catch((cause: unknown) => {
         if (cause instanceof ApiProblem && cause.status < 500) throw cause
         throw new Error(USERNAME_WORDS.failed, { cause })
       }),
     {
-      onSuccess: ({ username }) =>
-        queryClient.setQueryData(
+      onSuccess: ({ username }, _sent, _result, { client }) =>
+        client.setQueryData(
           meQuery().queryKey,
           (me) => me && { ...me, member: me.member && { ...me.member, username } },
         ),
-      onError: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
+      onError: (_problem, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
     },
   )
-}
 
 /** Requests a link by mail, to confirm the address or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {

@@ -1,10 +1,10 @@
 import {
   infiniteQueryOptions,
+  type MutationFunction,
   type QueryClient,
   queryOptions,
   useMutation,
   useQuery,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
@@ -49,7 +49,7 @@ export const useSendList = (onSent: (id: string) => void) =>
 /** A change of an import. One that the server queues is followed by its progress; after others all its queries are refetched. */
 const useImportChange = <Sent>(
   id: string,
-  mutationFn: (sent: Sent) => Promise<unknown>,
+  mutationFn: MutationFunction<unknown, Sent>,
   { isQueued = false, scope }: { isQueued?: boolean; scope?: string } = {},
 ) =>
   useMutation({
@@ -69,18 +69,16 @@ export const useUndoImport = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.undoing.$put({ param: { id } })), { isQueued: true })
 
 /** Assigns the columns of a file, which is then read again. */
-export function useMapColumns(id: string) {
-  const queryClient = useQueryClient()
-  return useImportChange(
+export const useMapColumns = (id: string) =>
+  useImportChange(
     id,
-    async (mapping: (string | null)[]) => {
+    async (mapping: (string | null)[], { client }) => {
       const reading = await answerOf(importApi.mapping.$put({ param: { id }, json: { mapping } }))
-      queryClient.removeQueries({ queryKey: [...keyOf(id), 'rows'] })
+      client.removeQueries({ queryKey: [...keyOf(id), 'rows'] })
       return reading
     },
     { isQueued: true },
   )
-}
 
 export const useChooseForList = (id: string) =>
   useImportChange(
