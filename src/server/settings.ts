@@ -64,7 +64,7 @@ export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Pro
   return (await readSettings(db))[part]
 }
 
-/** Rejects writes to a disabled part of the site, else returns the settings. @throws {Refusal} 403, with the setting's message */
+/** Rejects writes to a disabled part of the site, else returns the settings. @throws {HttpProblem} 403, with the setting's message */
 export async function refuseWhileOff(
   db: Database,
   part: SettingWith<{ refusal: string }>,
@@ -74,7 +74,7 @@ export async function refuseWhileOff(
   return settings
 }
 
-/** Writes to a part of the site in a transaction. @throws {Refusal} 403 while the part is disabled */
+/** Writes to a part of the site in a transaction. @throws {HttpProblem} 403 while the part is disabled */
 export async function writeWhileOn<Written>(
   part: Parameters<typeof refuseWhileOff>[1],
   write: (tx: Database) => Promise<Written>,

@@ -33,7 +33,7 @@ const SORT = 'created-desc'
 /**
  * A page of a game's comments, newest first (checklist COMM-01), by keyset pagination, so that deleted or new comments shift
  * nothing. Empty without a published game at the slug.
- * @throws {Refusal} 400 for an invalid cursor
+ * @throws {HttpProblem} 400 for an invalid cursor
  */
 export async function commentsOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_COMMENTS
@@ -80,7 +80,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
   return rows[0]?.comments ?? 0
 }
 
-/** Posts a comment, which may be held. @throws {Refusal} 404 without a published game; 409 for the member's text of the same day */
+/** Posts a comment, which may be held. @throws {HttpProblem} 404 without a published game; 409 for the member's text of the same day */
 export async function postComment(tx: Database, writer: Reader, slug: string, content: string) {
   const [game] = mayBeSlug(slug)
     ? await tx
@@ -121,7 +121,7 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
   refuseRepeatedText(content, recent)
 }
 
-/** Edits a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author (checklist COMM-07) */
+/** Edits a comment. @throws {HttpProblem} 404 if there is none; 403 for anyone but its author (checklist COMM-07) */
 export async function editComment(tx: Database, writer: Reader, id: number, content: string) {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
@@ -137,7 +137,7 @@ export async function editComment(tx: Database, writer: Reader, id: number, cont
   return commentById(tx, id)
 }
 
-/** Deletes and returns a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins */
+/** Deletes and returns a comment. @throws {HttpProblem} 404 if there is none; 403 for anyone but its author and admins */
 export async function deleteComment(tx: Database, writer: Reader, id: number) {
   const comment = await standingComment(tx, id)
   if (!mayDeleteComment(writer, comment))
@@ -197,7 +197,7 @@ const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Ro
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/** Saves a report, replacing the member's former open one. @throws {Refusal} 404 if there is no public comment; 403 for their own */
+/** Saves a report, replacing the member's former open one. @throws {HttpProblem} 404 if there is no public comment; 403 for their own */
 export async function reportComment(
   tx: Database,
   memberId: string,

@@ -6,7 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import { favorites } from './model/favorites.table.ts'
 
-/** Adds a game to a member's favorites; idempotent. @throws {Refusal} 404 if no published game has the id */
+/** Adds a game to a member's favorites; idempotent. @throws {HttpProblem} 404 if no published game has the id */
 export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
     .insert(favorites)

@@ -27,7 +27,7 @@ import {
   unsubscribe,
 } from './subscribers/subscribers.store.ts'
 
-/** Subscribes a typed address, which must be confirmed. @throws {Refusal} 400, 403 while disabled, or 429 */
+/** Subscribes a typed address, which must be confirmed. @throws {HttpProblem} 400, 403 while disabled, or 429 */
 async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
   const email = typed.email.trim().toLowerCase()
   rejectInvalid({ email: validateSubscriber(email) })

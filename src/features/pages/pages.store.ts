@@ -75,7 +75,7 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   })
 }
 
-/** Returns a page for its editor. Its key is the name of a delivered page or a number. @throws {Refusal} 404 if there is none */
+/** Returns a page for its editor. Its key is the name of a delivered page or a number. @throws {HttpProblem} 404 if there is none */
 export const pageForEditors = async (db: Database, key: string) => (await findPage(db, key)).page
 
 async function findPage(db: Database, key: string): Promise<{ id: number; page: EditedPage }> {
@@ -134,7 +134,7 @@ function withPartIds(parts: readonly PagePart[]): PagePart[] {
   })
 }
 
-/** Normalises a typed page for storage: sanitised html in parts with anchors. @throws {Refusal} 400 with an error by field */
+/** Normalises a typed page for storage: sanitised html in parts with anchors. @throws {HttpProblem} 400 with an error by field */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
@@ -143,7 +143,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
   return fields
 }
 
-/** Creates a page of the owner's own. @throws {Refusal} 400 if its slug is taken; 409 if there are too many pages */
+/** Creates a page of the owner's own. @throws {HttpProblem} 400 if its slug is taken; 409 if there are too many pages */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
@@ -166,7 +166,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   return page
 }
 
-/** Saves a page as a new revision; a slug that was public redirects to the new one. @throws {Refusal} 400, 404, 412 */
+/** Saves a page as a new revision; a slug that was public redirects to the new one. @throws {HttpProblem} 400, 404, 412 */
 export async function changePage(
   tx: Database,
   editor: Member,
@@ -225,7 +225,7 @@ async function update(
   await keepEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
-/** Shows the text of a page that comes with the software again; the edited one stays among its revisions. @throws {Refusal} 404, 412 */
+/** Shows the text of a page that comes with the software again; the edited one stays among its revisions. @throws {HttpProblem} 404, 412 */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,
@@ -241,7 +241,7 @@ export async function putOriginalBack(
   return pageForEditors(tx, key)
 }
 
-/** Moves a page to the trash. @throws {Refusal} 404 if it is gone, or was delivered with the site */
+/** Moves a page to the trash. @throws {HttpProblem} 404 if it is gone, or was delivered with the site */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')
@@ -305,7 +305,7 @@ export const pageVersions = versionsOfKind<string, PageContent>({
   },
 })
 
-/** Restores a revision of a page as a new revision; that of a delivered page is public again. @throws {Refusal} 404, 412 */
+/** Restores a revision of a page as a new revision; that of a delivered page is public again. @throws {HttpProblem} 404, 412 */
 export async function restorePage(
   tx: Database,
   editor: Member,

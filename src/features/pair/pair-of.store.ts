@@ -27,7 +27,7 @@ export async function usernameOf(db: Database, memberId: string): Promise<string
   return member?.username ?? null
 }
 
-/** Locks members, always in the same order, so that changes to a pair are serialised. @throws {Refusal} 401 if one is gone */
+/** Locks members, always in the same order, so that changes to a pair are serialised. @throws {HttpProblem} 401 if one is gone */
 export async function lockMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx
     .select({ id: members.id })

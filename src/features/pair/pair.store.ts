@@ -105,7 +105,7 @@ export async function leaveTable(memberId: string): Promise<void> {
   if (ended.length > 0) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
 }
 
-/** Undoes leaving within a week; returns whether it did. @throws {Refusal} 409 if it is too late, or one has another pair */
+/** Undoes leaving within a week; returns whether it did. @throws {HttpProblem} 409 if it is too late, or one has another pair */
 async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
   await lockMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])
@@ -128,13 +128,13 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Undoes leaving a pair. @throws {Refusal} 409 if it is too late */
+/** Undoes leaving a pair. @throws {HttpProblem} 409 if it is too late */
 export async function returnToTable(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** Creates a link that invites one person to a pair, replacing a pending one. @throws {Refusal} 409 for a member in a pair */
+/** Creates a link that invites one person to a pair, replacing a pending one. @throws {HttpProblem} 409 for a member in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await lockMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation: creates the pair. Safe to repeat. @throws {Refusal} 409 if it is over, one's own, or one is in a pair */
+/** Accepts an invitation: creates the pair. Safe to repeat. @throws {HttpProblem} 409 if it is over, one's own, or one is in a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -183,7 +183,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over, or the member's own */
+/** Declines an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over, or the member's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

@@ -36,7 +36,7 @@ const turns = new Turns(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
-/** Processes an upload: received into a file, and read into memory when a slot is free. @throws {Refusal} 400, 413, 503 */
+/** Processes an upload: received into a file, and read into memory when a slot is free. @throws {HttpProblem} 400, 413, 503 */
 export async function withArrived<Result>(
   request: Request,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,

@@ -135,7 +135,7 @@ export async function picturesToChoose(
   })
 }
 
-/** Saves an image's alternative text. @throws {Refusal} 400 if it is empty or too long; 404 */
+/** Saves an image's alternative text. @throws {HttpProblem} 400 if it is empty or too long; 404 */
 export async function describePicture(
   tx: Database,
   editor: Member,
@@ -149,7 +149,7 @@ export async function describePicture(
   return changePicture(tx, editor, digest, change, 'picture described', change)
 }
 
-/** Saves an image's focal point. @throws {Refusal} 404 */
+/** Saves an image's focal point. @throws {HttpProblem} 404 */
 export const saveFocus = (tx: Database, editor: Member, digest: string, focus: FocalPoint): Promise<void> =>
   changePicture(tx, editor, digest, { focalX: focus.x, focalY: focus.y }, 'picture focused', { ...focus })
 
@@ -166,7 +166,7 @@ async function changePicture(
   await record(tx, editor, act, { id: saved.id, title: nameShown(saved) }, details)
 }
 
-/** Moves an unused image to the trash. @throws {Refusal} 404; 409 with its places of use */
+/** Moves an unused image to the trash. @throws {HttpProblem} 404; 409 with its places of use */
 export async function trashPicture(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
@@ -176,7 +176,7 @@ export async function trashPicture(tx: Database, editor: Member, digest: string)
   await record(tx, editor, 'picture deleted', { id: known.id, title: nameShown(known) })
 }
 
-/** Saves an image: its files, all or none, then its row. The same bytes are the same image. @throws {Refusal} 400 */
+/** Saves an image: its files, all or none, then its row. The same bytes are the same image. @throws {HttpProblem} 400 */
 export async function savePicture(
   db: Database,
   files: FileStorage,

@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Finds a play's game by id, or by name if one matches. @throws {Refusal} 404 if no published game has the id, 400 without both */
+/** Finds a play's game by id, or by name if one matches. @throws {HttpProblem} 404 if no published game has the id, 400 without both */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -55,7 +55,7 @@ export interface WritingTable {
   sitters: string[]
 }
 
-/** Locks the play log that a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
+/** Locks the play log that a member writes to until the transaction ends. @throws {HttpProblem} 401 if the account is gone */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('key share')
   if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
@@ -65,7 +65,7 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
     : { pairId: null, memberId, side: 0, sitters: [memberId] }
 }
 
-/** Saves a play under its key, idempotently (LOG-01). @throws {Refusal} 400 for the day, 404 if it is deleted or another member's */
+/** Saves a play under its key, idempotently (LOG-01). @throws {HttpProblem} 400 for the day, 404 if it is deleted or another member's */
 export async function savePlay(tx: Database, memberId: string, key: string, entered: PlayEntered) {
   const fieldError = dayError(entered.day, latestDay(new Date()))
   if (fieldError)
@@ -121,7 +121,7 @@ const isOf = (
   memberId: string,
 ) => play.memberId === memberId || (play.pairId !== null && play.pairId === table.pairId)
 
-/** Deletes a play; either of its players may. @throws {Refusal} 404 for another member's play, or one of a former pair */
+/** Deletes a play; either of its players may. @throws {HttpProblem} 404 for another member's play, or one of a former pair */
 export async function deletePlay(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
   const play = await playHeld(tx, key)
@@ -132,7 +132,7 @@ export async function deletePlay(tx: Database, memberId: string, key: string): P
   await countOnShelves(tx, play.memberId ? [memberId] : table.sitters, [play])
 }
 
-/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {Refusal} 409 without a pair */
+/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {HttpProblem} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)
   if (pairId === null) throw new HttpProblem('conflict', 'You’re not in a pair.')
@@ -153,7 +153,7 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
   return rows.length
 }
 
-/** Returns the prompt that a mailed link belongs to. @throws {Refusal} 400 for an unknown or expired link */
+/** Returns the prompt that a mailed link belongs to. @throws {HttpProblem} 400 for an unknown or expired link */
 async function questionOf(db: Database, token: string) {
   const { memberId, gameId, playKey: key, day, tokenDigest, settledAt } = playPrompts
   const isValid = gt(settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`)
@@ -167,7 +167,7 @@ async function questionOf(db: Database, token: string) {
   return question
 }
 
-/** Returns the play that an email asks about, by the token of its link. @throws {Refusal} 400 for an invalid token */
+/** Returns the play that an email asks about, by the token of its link. @throws {HttpProblem} 400 for an invalid token */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await questionOf(db, token)
   const { names, mySide, kind } = await playLogOf(db, memberId)
@@ -180,7 +180,7 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
   }
 }
 
-/** Saves the outcome of the play an email asks about. @throws {Refusal} 400 for an invalid token, 404 if the play was deleted */
+/** Saves the outcome of the play an email asks about. @throws {HttpProblem} 400 for an invalid token, 404 if the play was deleted */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await questionOf(tx, token)
   const [written] = await tx.select().from(plays).where(eq(plays.key, key))

@@ -184,7 +184,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** Returns a play from either log of a member, with its game and the log's score. @throws {Refusal} 404 if neither has it */
+/** Returns a play from either log of a member, with its game and the log's score. @throws {HttpProblem} 404 if neither has it */
 export async function playByKey(db: Database, memberId: string, key: string) {
   const ours = await playLogOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]

@@ -55,7 +55,7 @@ export interface PostChange {
   revision: number
 }
 
-/** Returns a post, locked until the transaction ends, with the revision a change must be based on. @throws {Refusal} 404 */
+/** Returns a post, locked until the transaction ends, with the revision a change must be based on. @throws {HttpProblem} 404 */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -66,7 +66,7 @@ export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   return { ...post, revision: await newestRevision(tx, post) }
 }
 
-/** @throws {Refusal} 412 if the post was changed since, with the other editor and the time */
+/** @throws {HttpProblem} 412 if the post was changed since, with the other editor and the time */
 async function refuseOvertaken(tx: Database, { editor, id, revision }: PostChange, post: PostRow) {
   if (post.revision === revision) return
   const { by, at } = lastChangeOf(await postForEditors(tx, id))
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Restores a revision of a post as a new revision, which readers of a published post see at once. @throws {Refusal} 404, 412 */
+/** Restores a revision of a post as a new revision, which readers of a published post see at once. @throws {HttpProblem} 404, 412 */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -238,7 +238,7 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
   await recordOnPost(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
-/** Saves changes of a published post that readers see only once it is updated. @throws {Refusal} 409 for a draft */
+/** Saves changes of a published post that readers see only once it is updated. @throws {HttpProblem} 409 for a draft */
 export const savePending = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Changes a post's details. A slug chosen here no longer follows the title. @throws {Refusal} 400 if another post has or had it */
+/** Changes a post's details. A slug chosen here no longer follows the title. @throws {HttpProblem} 400 if another post has or had it */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,
@@ -315,7 +315,7 @@ function readable(name: keyof PostContent, content: PostContent): string {
   return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
 }
 
-/** Normalises the typed fields of a post for storage and sanitises its html. @throws {Refusal} 400 with an error by field */
+/** Normalises the typed fields of a post for storage and sanitises its html. @throws {HttpProblem} 400 with an error by field */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

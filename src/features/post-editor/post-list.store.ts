@@ -91,7 +91,7 @@ const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   content: sanitiseHtml(fields.content),
 })
 
-/** Returns a post as its editors see it, with unpublished changes. @throws {Refusal} 404 if there is none */
+/** Returns a post as its editors see it, with unpublished changes. @throws {HttpProblem} 404 if there is none */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
     .select({ post: posts, changedBy: namedMember })

@@ -38,7 +38,7 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
   return row ? linkOf(row) : null
 }
 
-/** Creates a post's preview link and logs it; the former link stops working. @throws {Refusal} 404 if the post is gone */
+/** Creates a post's preview link and logs it; the former link stops working. @throws {HttpProblem} 404 if the post is gone */
 export async function makeSecretLink(
   tx: Database,
   editor: { id: string; email: string },
@@ -67,7 +67,7 @@ export async function endSecretLink(db: Database, postId: number): Promise<void>
 
 /**
  * Returns the post that a preview link opens, as readers would get it with its unpublished changes, and counts the view.
- * @throws {Refusal} 404 if the link is not valid
+ * @throws {HttpProblem} 404 if the link is not valid
  */
 export async function previewByLink(db: Database, token: string): Promise<PostDetail> {
   const [post] = LINK_TOKEN.test(token)

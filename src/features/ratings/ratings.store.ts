@@ -5,7 +5,7 @@ import { lockMemberAndGame, standingId } from '#/features/games/stored/stored-ga
 import type { Database } from '#/server/database/database.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
-/** Rates a game, replacing the member's former rating, and updates its figures (RATE-02). @throws {Refusal} 404 if it is not published */
+/** Rates a game, replacing the member's former rating, and updates its figures (RATE-02). @throws {HttpProblem} 404 if it is not published */
 export async function rateGame(tx: Database, memberId: string, requestedId: number, rating: number) {
   const gameId = await lockMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
@@ -23,7 +23,7 @@ export async function rateGame(tx: Database, memberId: string, requestedId: numb
   return { rating, ...figures }
 }
 
-/** Withdraws a member's rating (ruling 27); idempotent. @throws {Refusal} 404 if the game is not published */
+/** Withdraws a member's rating (ruling 27); idempotent. @throws {HttpProblem} 404 if the game is not published */
 export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
   const gameId = await lockMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()

@@ -122,7 +122,7 @@ export const priceImportsApi = fileImportsApi('/admin/prices', {
   ...{ preview: previewPrices, write: importPrices, undo: undoPrices },
 })
 
-/** @throws {Refusal} 400, naming each field that cannot be saved */
+/** @throws {HttpProblem} 400, naming each field that cannot be saved */
 function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
   const changes = AFFILIATE_TERMS.flatMap((field) => {
     const value = sent[field]

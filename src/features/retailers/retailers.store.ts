@@ -11,7 +11,7 @@ const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(a
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
-/** Changes some settings of a retailer; returns them before and after. @throws {Refusal} 404 if the retailer is gone */
+/** Changes some settings of a retailer; returns them before and after. @throws {HttpProblem} 404 if the retailer is gone */
 export async function changeAffiliateSetting(
   tx: Database,
   id: number,
@@ -35,7 +35,7 @@ const GAMES_SHOWN = 100
 
 /**
  * Counts a click on a game's link to a retailer for today; the visitor is not recorded.
- * @throws {Refusal} 404 if that retailer sells no such published game
+ * @throws {HttpProblem} 404 if that retailer sells no such published game
  */
 export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
   const counted = await db.execute(sql`

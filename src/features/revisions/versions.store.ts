@@ -195,7 +195,7 @@ interface VersionedKind<Id, Content> {
   labels: Record<keyof Content & string, string>
   /** Whether a field of a revision has the type that the field has today. */
   holds: (name: keyof Content & string, value: unknown) => boolean
-  /** @throws {Refusal} 404 if there is no such item */
+  /** @throws {HttpProblem} 404 if there is no such item */
   currentOf: (db: Database, id: Id) => Promise<CurrentItem<Content>>
 }
 
@@ -257,7 +257,7 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
         })),
       }
     },
-    /** @throws {Refusal} 404 if the item has no such revision */
+    /** @throws {HttpProblem} 404 if the item has no such revision */
     contentOf: async (db: Database, id: number, version: number, now: Content): Promise<Content> =>
       contentIn((await find(db, id, version)).version.fields, now),
   }

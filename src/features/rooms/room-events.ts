@@ -122,7 +122,7 @@ export const mostStreams = () => state().most
 
 /**
  * Streams a room to a seat as server-sent events: `view` now and after each change the seat may see, `pulse`, and `closed`. One event
- * is buffered for a slow client. @throws {Refusal} 404 without a seat; 429 if the process or the address is at its limit
+ * is buffered for a slow client. @throws {HttpProblem} 404 without a seat; 429 if the process or the address is at its limit
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
   seatedIn(await readRoom(db(), letters), token)

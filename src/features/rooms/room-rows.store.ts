@@ -128,7 +128,7 @@ export function seatOfToken(room: StoredRoom, token: string | undefined): Seat |
   return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
 }
 
-/** Returns the seat of a token with its room. @throws {Refusal} 404 if there is none, or the room has closed */
+/** Returns the seat of a token with its room. @throws {HttpProblem} 404 if there is none, or the room has closed */
 export function seatedIn(room: StoredRoom | undefined, token: string | undefined): Seated {
   const seat = room && seatOfToken(room, token)
   if (!room || !seat) throw notFound('This room has closed.')
@@ -169,7 +169,7 @@ export async function settle(tx: Database, letters: string, answeredBy?: Seat): 
 export const notifyRoom = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 
-/** Returns the view of the caller's seat, or whether a seat is free. @throws {Refusal} 404 for an unknown room code */
+/** Returns the view of the caller's seat, or whether a seat is free. @throws {HttpProblem} 404 for an unknown room code */
 export async function viewRoom(
   db: Database,
   letters: string,

@@ -50,7 +50,7 @@ const LARGEST_SEED = 2 ** 31
 
 const conflict = (message: string) => new HttpProblem('conflict', message)
 
-/** Opens a room and seats the caller, a guest without `memberId`. @throws {Refusal} 400 for fewer than two published games */
+/** Opens a room and seats the caller, a guest without `memberId`. @throws {HttpProblem} 400 for fewer than two published games */
 export async function openRoom(
   tx: Database,
   { gameIds, limits, wider }: z.infer<typeof newRoom>,
@@ -111,7 +111,7 @@ async function lockByCode(tx: Database, letters: string): Promise<StoredRoom> {
   return room
 }
 
-/** Takes the second seat of a room; idempotent. @throws {Refusal} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
+/** Takes the second seat of a room; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
 export async function takeSeat(
   tx: Database,
   letters: string,
@@ -134,7 +134,7 @@ export function seatLettersOf({ tokenDigest }: StoredSeat): string {
   return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
 }
 
-/** Moves a seat to another phone by its letters. @throws {Refusal} 404 for an unknown room code; 409 if no seat has these letters */
+/** Moves a seat to another phone by its letters. @throws {HttpProblem} 404 for an unknown room code; 409 if no seat has these letters */
 export async function moveSeat(tx: Database, letters: string, token: string, typed: string): Promise<void> {
   const room = await lockByCode(tx, letters)
   if (seatOfToken(room, token)) return
@@ -151,7 +151,7 @@ export async function setPresence(tx: Database, { room, seat, own }: Seated, isT
   await notifyRoom(tx, room.letters)
 }
 
-/** Answers a card, or changes an answer before it matched; idempotent. @throws {Refusal} 409 for a game not dealt, or matched */
+/** Answers a card, or changes an answer before it matched; idempotent. @throws {HttpProblem} 409 for a game not dealt, or matched */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -167,7 +167,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
   await settle(tx, letters, seat)
 }
 
-/** Undoes an answer, if there is one: the card is dealt again, ahead of the others. @throws {Refusal} 409 once it matched */
+/** Undoes an answer, if there is one: the card is dealt again, ahead of the others. @throws {HttpProblem} 409 once it matched */
 export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
@@ -186,7 +186,7 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
 
 /**
  * Agrees to a match or puts it off: agreement needs both, putting off one, and agreeing afterwards asks the other again. A near match
- * becomes a match by agreeing. @throws {Refusal} 409 for a game that is no match, and for putting off a settled one
+ * becomes a match by agreeing. @throws {HttpProblem} 409 for a game that is no match, and for putting off a settled one
  */
 export async function answerMatch(
   tx: Database,
@@ -223,7 +223,7 @@ export async function answerMatch(
   await settle(tx, letters)
 }
 
-/** Starts a round for both once both finished the one before; simultaneous calls start one. @throws {Refusal} 409 if it is too early */
+/** Starts a round for both once both finished the one before; simultaneous calls start one. @throws {HttpProblem} 409 if it is too early */
 export async function takeOnRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
@@ -232,7 +232,7 @@ export async function takeOnRound(tx: Database, { room }: Seated, round: number)
   await settle(tx, room.letters)
 }
 
-/** Drops a limit of the deck for both: the games it excluded join the deck. @throws {Refusal} 409 if there is no limit to drop */
+/** Drops a limit of the deck for both: the games it excluded join the deck. @throws {HttpProblem} 409 if there is no limit to drop */
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters, wider, widened } = room
   if (widened) return

@@ -20,7 +20,7 @@ import { isSameSetting } from './model/site-settings.rules.ts'
  * Rejects changes to settings that were changed since the editor read them. Concurrent saves of the same settings are serialised.
  * @param from the values the editor saw
  * @param to the new values
- * @throws {Refusal} 412, listing the changed settings by label
+ * @throws {HttpProblem} 412, listing the changed settings by label
  */
 export async function refuseOvertaken(
   tx: Database,
@@ -47,7 +47,7 @@ const digestOf = (picture: SitePicture | undefined) =>
 
 /**
  * Adds the real size to each image in the settings.
- * @throws {Refusal} 400 if an image is not one of ours
+ * @throws {HttpProblem} 400 if an image is not one of ours
  */
 export async function knownPictures(
   db: Database,

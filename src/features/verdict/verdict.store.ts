@@ -21,7 +21,7 @@ const { id, gameId, memberId, vote, votedAt, sentence, writtenAt } = twoPlayerVo
 
 /**
  * Votes on a game with two, replacing the member's former vote; a trigger counts it (VERDICT-03). A `sentence` of null deletes the
- * short review, undefined keeps it. @throws {Refusal} 404 if the game is not published
+ * short review, undefined keeps it. @throws {HttpProblem} 404 if the game is not published
  */
 export async function castVote(
   tx: Database,
@@ -58,7 +58,7 @@ export async function castVote(
   }
 }
 
-/** Withdraws a member's vote with its short review; idempotent. @throws {Refusal} 404 if the game is not published */
+/** Withdraws a member's vote with its short review; idempotent. @throws {HttpProblem} 404 if the game is not published */
 export async function withdrawVote(tx: Database, voter: string, requestedId: number): Promise<void> {
   const game = await lockMemberAndGame(tx, voter, requestedId)
   await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
@@ -85,7 +85,7 @@ export async function voteFromDevice(
 export const NO_SENTENCES = { sentences: [], from: 1, nextCursor: null } satisfies SentencePage
 const SORT = 'said-desc'
 
-/** Returns a page of a game's short reviews, newest first; empty for an unknown slug. @throws {Refusal} 400 for an invalid cursor */
+/** Returns a page of a game's short reviews, newest first; empty for an unknown slug. @throws {HttpProblem} 400 for an invalid cursor */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const { row: from, key } = cursor
@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Checks a text before it is posted (ruling 26). @throws {Refusal} 409 if its author posted it on another game within a day */
+/** Checks a text before it is posted (ruling 26). @throws {HttpProblem} 409 if its author posted it on another game within a day */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx
@@ -132,7 +132,7 @@ export async function refuseRepeatedSentence(tx: Database, writer: string, game:
   refuseRepeatedText(words, recent)
 }
 
-/** Deletes a short review but not its vote; returns its author and game. @throws {Refusal} 404; 403 for other members */
+/** Deletes a short review but not its vote; returns its author and game. @throws {HttpProblem} 404; 403 for other members */
 export async function deleteSentence(
   tx: Database,
   reader: { id: string; role: Role | null },

@@ -73,7 +73,7 @@ async function derive(message: string, derivation: KeyDerivation): Promise<strin
 /**
  * Returns a function that derives the key of a password, as base64 without padding; for an old scrypt digest as hex. A derivation
  * takes 32 MB, a core, and one of the four threads that also read files and resolve names; a full queue takes about two seconds.
- * @throws {Refusal} 503 if the queue is full
+ * @throws {HttpProblem} 503 if the queue is full
  */
 export function keyDerivation(turns = new Turns(2, 40)) {
   return (password: string, derivation: KeyDerivation): Promise<string> =>
@@ -88,13 +88,13 @@ const BUSY = 'Very many people are signing in just now. Please try again in a mo
 const keyOf = oncePerProcess('password keys', () => keyDerivation())
 const SALT_BYTES = 16
 
-/** Returns the digest of a password. Takes long: never within a transaction. @throws {Refusal} 503 if the queue is full */
+/** Returns the digest of a password. Takes long: never within a transaction. @throws {HttpProblem} 503 if the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, '')
   return formatDigest(salt, await keyOf()(password, newDerivation(salt)))
 }
 
-/** Whether a password matches a digest; as slow without one. Never within a transaction. @throws {Refusal} 503 if the queue is full */
+/** Whether a password matches a digest; as slow without one. Never within a transaction. @throws {HttpProblem} 503 if the queue is full */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)
   if (!parsed) return false
@@ -103,7 +103,7 @@ export async function verifyPassword(password: string, digest: string | null | u
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Rejects a weak new password: its length, repetition, owner, site, or that it is common. @throws {Refusal} 400 */
+/** Rejects a weak new password: its length, repetition, owner, site, or that it is common. @throws {HttpProblem} 400 */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fieldError = validateNewPassword(password, owner)
   if (fieldError) throw new HttpProblem('not-valid', fieldError)

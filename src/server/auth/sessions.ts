@@ -66,7 +66,7 @@ export async function accountStatus(db: Database, memberId: string) {
 /**
  * Opens a session for the calling browser and ends its previous one. The transaction must have locked the member.
  * @returns the session's id, and the token for the cookie
- * @throws {Refusal} 403 if the member is blocked
+ * @throws {HttpProblem} 403 if the member is blocked
  */
 export async function openSession(c: Context, tx: Database, memberId: string) {
   const standing = await accountStatus(tx, memberId)

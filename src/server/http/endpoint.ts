@@ -331,7 +331,7 @@ export function callerNamed(caller: Caller, further: Further = {}) {
 
 const isVisiting = (caller: Caller): caller is Visiting => caller === 'visitor' || caller === 'everybody'
 
-/** Middleware that admits members with one of the roles; any member if `roles` is null. @throws {Refusal} 401 or 403 */
+/** Middleware that admits members with one of the roles; any member if `roles` is null. @throws {HttpProblem} 401 or 403 */
 export function guardFor(
   roles: readonly Role[] | null,
   { proven, own, endsSession }: Further = {},
@@ -361,7 +361,7 @@ export function guardFor(
   }
 }
 
-/** Requires a recent sign-in or password. @throws {Refusal} 403 if the last one is older than 15 minutes */
+/** Requires a recent sign-in or password. @throws {HttpProblem} 403 if the last one is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }

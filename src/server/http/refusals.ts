@@ -38,14 +38,14 @@ export const notFound = (title: string) => new HttpProblem('not-found', title)
 /**
  * Checks the errors of a form's fields, in their order; undefined for none.
  * @param title by default the first error
- * @throws {Refusal} 400, if there are any
+ * @throws {HttpProblem} 400, if there are any
  */
 export function rejectInvalid(found: Partial<Record<string, string>>, title?: string): void {
   const fieldErrors = Object.entries(found).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   if (fieldErrors[0]) throw new HttpProblem('not-valid', title ?? fieldErrors[0].message, { fieldErrors })
 }
 
-/** Requires that a member has chosen the name under which others see the action. @throws {Refusal} 409 */
+/** Requires that a member has chosen the name under which others see the action. @throws {HttpProblem} 409 */
 export function refuseWithoutName({ username }: { username: string | null }): void {
   if (username === null) throw new HttpProblem('name-needed', 'Please choose a name first')
 }

@@ -10,7 +10,7 @@ export const ifMatch = z.object({
   }),
 })
 
-/** Returns the revision in an `If-Match`; -1, which no row has, for an invalid one. @throws {Refusal} 428 if missing, or `*` */
+/** Returns the revision in an `If-Match`; -1, which no row has, for an invalid one. @throws {HttpProblem} 428 if missing, or `*` */
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')

@@ -182,14 +182,14 @@ function asText(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', '').toWellFormed() : value
 }
 
-/** Returns a text value, or null. @throws {Fault} for any other value */
+/** Returns a text value, or null. @throws {FieldError} for any other value */
 function textFrom(name: string, value: unknown): string | null {
   const text = asText(value ?? null)
   if (text !== null && typeof text !== 'string') throw new FieldError(`${name}: Must be text`)
   return text
 }
 
-/** Returns a number value, or null. @throws {Fault} for any other value */
+/** Returns a number value, or null. @throws {FieldError} for any other value */
 function numberFrom(name: string, value: unknown): number | null {
   if (value === null || value === undefined) return null
   if (typeof value !== 'number' || !Number.isFinite(value)) throw new FieldError(`${name}: Must be a number`)
@@ -199,7 +199,7 @@ function numberFrom(name: string, value: unknown): number | null {
 /** Maximum nesting depth of a game's structured data. */
 const DEEPEST = 30
 
-/** Returns a value as it is. @throws {Fault} if it is an object nested too deeply, which is checked without recursion */
+/** Returns a value as it is. @throws {FieldError} if it is an object nested too deeply, which is checked without recursion */
 function shallow(name: string, value: unknown): unknown {
   let level = isJsonObject(value) ? [value as unknown] : []
   for (let depth = 0; level.length > 0; depth += 1) {

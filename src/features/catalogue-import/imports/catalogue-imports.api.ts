@@ -48,7 +48,7 @@ function woken<Queued>(queued: Queued): Queued {
   return queued
 }
 
-/** @throws {Refusal} 404 if a file that was read is not on this machine any more */
+/** @throws {HttpProblem} 404 if a file that was read is not on this machine any more */
 async function refuseLostFile(id: string): Promise<void> {
   const { state } = await importById(db(), id)
   if (state === 'read' && !hasList(id)) throw notFound(GONE)

@@ -56,7 +56,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
 /**
  * The progress of an import, its preview before it is written, and how much of it can be undone after. One whose process died has
  * failed.
- * @throws {Refusal} 404 if there is none
+ * @throws {HttpProblem} 404 if there is none
  */
 export async function importById(db: Database, id: string) {
   await failSilent(db)
@@ -72,7 +72,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** An editor's choices for an import. @throws {Refusal} 404 if there is none, 409 if it is not read yet */
+/** An editor's choices for an import. @throws {HttpProblem} 404 if there is none, 409 if it is not read yet */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -81,7 +81,7 @@ export async function choicesById(db: Database, id: string): Promise<ImportChoic
 
 /**
  * Changes an import that was read and not written, in a transaction that blocks writing it.
- * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
+ * @throws {HttpProblem} 404 if there is none, 409 if it is not read yet, or already written
  */
 export async function whileOpen<Answer>(
   db: Database,
@@ -103,7 +103,7 @@ export const noteChoices = (tx: Database, id: string, choices: ImportChoices) =>
 
 /**
  * Queues a file to be read again with another column mapping; other choices stay.
- * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
+ * @throws {HttpProblem} 404 if there is none, 409 if it is not read yet, or already written
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]) =>
   whileOpen(db, id, async (tx, choices) => {
@@ -115,7 +115,7 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
 
 /**
  * Queues a read file for writing, or a written one for undo, once; a repeated call returns its progress.
- * @throws {Refusal} 404 if there is none; 409 if it is not read yet, failed, or wrote nothing that can be undone
+ * @throws {HttpProblem} 404 if there is none; 409 if it is not read yet, failed, or wrote nothing that can be undone
  */
 export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
   const isWriting = state === 'writing'
@@ -133,7 +133,7 @@ export async function queueImport(db: Database, id: string, state: 'writing' | '
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/** Deletes an import that is not being written. @throws {Refusal} 409 if it is */
+/** Deletes an import that is not being written. @throws {HttpProblem} 409 if it is */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new HttpProblem('conflict', 'The file is being imported right now')

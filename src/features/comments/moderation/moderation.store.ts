@@ -129,7 +129,7 @@ export async function forgetOldDecisions(db: Database): Promise<void> {
 /**
  * Restores the comments that a block moved to the trash; those restored since are skipped.
  * @returns what the block did, the ids of the restored comments, and how many were skipped
- * @throws {Refusal} 404 if it can no longer be undone, 409 if it already was
+ * @throws {HttpProblem} 404 if it can no longer be undone, 409 if it already was
  */
 export async function takeBlockBack(tx: Database, id: number) {
   const [decision] = await tx
@@ -181,7 +181,7 @@ export const isOfToday = (writtenAt: SQLWrapper) =>
 /**
  * Rejects a text that its author posted within a day already (ruling 26).
  * @param recent their texts of that day, newest first
- * @throws {Refusal} 409 with the game and the time of the earlier text
+ * @throws {HttpProblem} 409 with the game and the time of the earlier text
  */
 export function refuseRepeatedText(
   text: string,

@@ -32,7 +32,7 @@ const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterCampaigns.postId)
 const hasId = (id: number) => eq(newsletterCampaigns.id, id)
 
-/** Returns a campaign as its editors see it. @throws {Refusal} 404 if there is none */
+/** Returns a campaign as its editors see it. @throws {HttpProblem} 404 if there is none */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
@@ -68,7 +68,7 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-/** Returns the campaign of a post, which is created if there is none. @throws {Refusal} 404 if there is no such post */
+/** Returns the campaign of a post, which is created if there is none. @throws {HttpProblem} 404 if there is no such post */
 export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
@@ -102,7 +102,7 @@ interface CampaignChange {
   revision: number
 }
 
-/** Changes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if someone changed it since */
+/** Changes an unsent campaign. @throws {HttpProblem} 404 if it is gone; 409 if it was started; 412 if someone changed it since */
 export async function changeCampaign(
   tx: Database,
   { editor, id, revision }: CampaignChange,
@@ -121,7 +121,7 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/** Schedules a campaign, or unschedules it with null. @throws {Refusal} 400 if it is invalid; 404; 409 if it was started; 412 */
+/** Schedules a campaign, or unschedules it with null. @throws {HttpProblem} 400 if it is invalid; 404; 409 if it was started; 412 */
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
@@ -138,7 +138,7 @@ export async function planCampaign(tx: Database, { editor, id, revision }: Campa
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/** Deletes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
+/** Deletes an unsent campaign. @throws {HttpProblem} 404 if it is gone; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterCampaigns).where(hasId(id))
@@ -160,7 +160,7 @@ function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, edi
   if (revision !== begun) throw changedMeanwhile('campaign', editor, changedBy, updatedAt)
 }
 
-/** Returns a campaign as it would be sent now, with the typed fields if there are any. @throws {Refusal} 404 if it is gone */
+/** Returns a campaign as it would be sent now, with the typed fields if there are any. @throws {HttpProblem} 404 if it is gone */
 export async function campaignToSend(db: Database, id: number, typed?: CampaignFields) {
   const { slug, title, excerpt, content: text, featuredImage } = posts
   const [row] = await db
@@ -191,7 +191,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Fixes a campaign's contents and starts sending it. @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it cannot be sent */
+/** Fixes a campaign's contents and starts sending it. @throws {HttpProblem} 400 if it is invalid; 404 if it is gone; 409 if it cannot be sent */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
@@ -262,7 +262,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
   })
 }
 
-/** Returns how many emails of a campaign were accepted and came back so far, and its clicks. @throws {Refusal} 404 if it is gone */
+/** Returns how many emails of a campaign were accepted and came back so far, and its clicks. @throws {HttpProblem} 404 if it is gone */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterCampaigns).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

@@ -17,13 +17,13 @@ import {
 } from './subscriber-file.rules.ts'
 import { departuresAmong } from './subscribers.store.ts'
 
-/** Returns how many subscribers a file would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
+/** Returns how many subscribers a file would add, and the skipped lines with their reasons. @throws {HttpProblem} 400 for an invalid file */
 export async function previewSubscribers(db: Database, _admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
 
-/** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {Refusal} 400 for the file */
+/** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {HttpProblem} 400 for the file */
 export async function importSubscribers(tx: Database, admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new HttpProblem('not-valid', NO_COLUMNS)

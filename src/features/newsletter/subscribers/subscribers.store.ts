@@ -51,7 +51,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LI
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/** Deletes a subscriber with their queued mails; the activity log gets a masked address. @throws {Refusal} 404 if there is none */
+/** Deletes a subscriber with their queued mails; the activity log gets a masked address. @throws {HttpProblem} 404 if there is none */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const email = await depart(tx, eq(newsletterSubscribers.id, id), 'removed')
   if (email === undefined) throw notFound('Subscriber not found')
@@ -168,7 +168,7 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
   await mailSubscriptionConfirmation(tx, mailed.email, token, siteName)
 }
 
-/** Confirms a subscription by the token of its mailed link. Safe to repeat. @throws {Refusal} 400 for an unknown or expired link */
+/** Confirms a subscription by the token of its mailed link. Safe to repeat. @throws {HttpProblem} 400 for an unknown or expired link */
 export async function confirmSubscription(
   tx: Database,
   token: string,

@@ -15,7 +15,7 @@ const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
 
 const SECONDS = 90
 
-/** Converts an animation to WebP in the largest width within the limits; null for a single frame. @throws {Refusal} 400 */
+/** Converts an animation to WebP in the largest width within the limits; null for a single frame. @throws {HttpProblem} 400 */
 async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const { default: sharp } = await import('sharp')
   const found = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
@@ -47,7 +47,7 @@ const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 
 /**
  * Renders an image in every width and format: rotated, never enlarged, without metadata. `motion` is its animation, null for a
  * still image.
- * @throws {Refusal} 400
+ * @throws {HttpProblem} 400
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {
   const kind = pictureKindOf(bytes)

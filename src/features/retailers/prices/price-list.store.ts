@@ -137,7 +137,7 @@ async function countOffers<Name extends string>(db: Database, conditions: Record
 
 /**
  * Saves a retailer's current price, or that there is none, as a revision of the game. Safe to repeat.
- * @throws {Refusal} 404 if there is no such game or retailer; 400 for an invalid price or day; 412 if the game was changed since
+ * @throws {HttpProblem} 404 if there is no such game or retailer; 400 for an invalid price or day; 412 if the game was changed since
  */
 export async function notePrice(
   tx: Database,

@@ -6,7 +6,7 @@ import { notFound } from '#/server/http/refusals.ts'
 import type { Marked } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 
-/** Saves a member's mark of a game in place of the former one; logged plays stay. @throws {Refusal} 404 if it is not published */
+/** Saves a member's mark of a game in place of the former one; logged plays stay. @throws {HttpProblem} 404 if it is not published */
 export async function markGame(db: Database, memberId: string, gameId: number, { mark, isPlayed }: Marked) {
   if (mark === null && !isPlayed) return unmarkGame(db, memberId, gameId)
   await db
@@ -52,7 +52,7 @@ export async function markFromDevice(db: Database, memberId: string, marks: read
     on conflict do nothing`)
 }
 
-/** Marks a wish as a surprise, hidden from the partner (PAIR-02). @throws {Refusal} 404 if the member does not wish for the game */
+/** Marks a wish as a surprise, hidden from the partner (PAIR-02). @throws {HttpProblem} 404 if the member does not wish for the game */
 export async function keepAsSurprise(db: Database, memberId: string, gameId: number, isSurprise: boolean) {
   const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId))
   const { rowCount } = await db

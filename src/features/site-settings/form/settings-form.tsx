@@ -151,7 +151,7 @@ function SettingsForm({
   const parts = partsWith(SCREEN_PARTS, isFoundBy(search))
   const save = () => {
     if (editing.save()) return
-    // The fault may be in a setting that the search hides.
+    // The error may be in a setting that the search hides.
     setSearch('')
     point()
   }

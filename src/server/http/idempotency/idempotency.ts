@@ -41,7 +41,7 @@ interface Performing<Prepared> {
  * Performs a create once per `Idempotency-Key` and session within a day: its response is stored in the same transaction, and
  * returned on retries. A concurrent retry waits for the first call. Without a key it is performed each time.
  * @param sent the input, which must be the same under the same key
- * @throws {Refusal} 409 if the key was used for another request
+ * @throws {HttpProblem} 409 if the key was used for another request
  */
 export async function performOnce<Answer, Prepared = undefined>(
   c: Context,

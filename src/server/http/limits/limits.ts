@@ -76,7 +76,7 @@ export const LIMITS = {
 /**
  * Counts a call, or rejects it at the limit; rejected calls do not count. All processes share the counts, and concurrent calls
  * cannot exceed them. The narrowest network comes first, so that one visitor cannot use up the limit of the networks around them.
- * @throws {Refusal} 429, with the seconds to wait
+ * @throws {HttpProblem} 429, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return

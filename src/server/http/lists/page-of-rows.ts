@@ -58,7 +58,7 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/** Parses a cursor of this sort. @throws {Refusal} 400 if it is invalid, or of another sort */
+/** Parses a cursor of this sort. @throws {HttpProblem} 400 if it is invalid, or of another sort */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
   if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()
@@ -108,7 +108,7 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
 /**
  * Returns a page of a list by keyset pagination (decision 3): the last page costs as much as the first, and rows that come and go
  * do not shift others. A page that reaches back to the beginning is the first; one beyond the end is the last.
- * @throws {Refusal} 400 if the cursor belongs to another list or order
+ * @throws {HttpProblem} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
   list: PageOfRows<Sort, Row, Shown>,

@@ -24,7 +24,7 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Limits the size of a body in bytes, also without a Content-Length; then it is buffered. @throws {Refusal} 413, with `words` */
+/** Limits the size of a body in bytes, also without a Content-Length; then it is buffered. @throws {HttpProblem} 413, with `words` */
 export function takesAtMost(maxSize: number, words: string): MiddlewareHandler<Env> {
   const onError = () => {
     throw new HttpProblem('too-large', words)

@@ -7,7 +7,7 @@ import { HttpProblem } from '../refusals.ts'
 /**
  * Streams an upload into a private file, and returns its number of bytes.
  * @param rules the limit, and messages for a file beyond it and for an empty one
- * @throws {Refusal} 413 if it is too large, 400 if it is empty; the file is deleted
+ * @throws {HttpProblem} 413 if it is too large, 400 if it is empty; the file is deleted
  */
 export async function keepSentFile(
   request: Request,
