@@ -34,8 +34,6 @@ import {
 } from '../second-factor/second-factor.store.ts'
 import { knownDevice, rememberDevice } from './device-cookies.store.ts'
 
-export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
-
 const wrong = () => new HttpProblem('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
 const over = () => new HttpProblem('step-over', SECOND_FACTOR_WORDS.stepOver)
 
@@ -94,7 +92,7 @@ export async function finishSignIn(
  * Signs a browser in and ends its previous session, or requires the second step.
  * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
-export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
+export async function signIn(c: Context, email: string, password: string) {
   const { account, uncount } = await checkCredentials(c, email, password)
   await uncount()
   if (!account.emailVerified) throw new HttpProblem('not-confirmed', ACCOUNT_WORDS.unconfirmed)

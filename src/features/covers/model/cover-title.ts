@@ -91,12 +91,6 @@ export interface CoverTitleLine {
   anchor?: 'end'
 }
 
-interface SetTitle {
-  lines: CoverTitleLine[]
-  /** The height of the sheet that belongs to the title; the picture has the rest. */
-  headHeight: number
-}
-
 const measure = 520
 const margin = 40
 /** Baselines start under the printer's marks. */
@@ -235,8 +229,8 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Sets a title in a face, in up to six lines, without a browser: the widths come from the font itself. */
-export function setTitle(title: string, face: CoverFace): SetTitle {
+/** Sets a title in up to six lines, by the font's own widths. `headHeight` of the sheet is the title's, the rest the picture's. */
+export function setTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }
   const sizes = subtitle ? sizesOverSubtitle : sizesAlone

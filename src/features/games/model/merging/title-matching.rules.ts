@@ -39,9 +39,8 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Matches rows to games of a catalogue: by external id, then by the original title, then by title and year, folded. If the
- * original title agrees, the year of an edition is ignored. Titles that extend another one, or differ in the year, are doubtful
- * and left to a person (checklist SHELF-02).
+ * Matches rows to games by external id, then by original title, whatever the edition's year, then by title and year, folded.
+ * Titles that extend another one, or differ in the year, are doubtful and left to a person (checklist SHELF-02).
  */
 export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()
