@@ -161,7 +161,7 @@ api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
   return c.body(await description(), 200, { 'content-type': 'application/json' })
 })
 
-/** Every endpoint: the pattern of its addresses, its method, and whether its response is the same for everybody. */
+/** Returns every endpoint: path pattern, method, and whether its response is the same for every visitor. */
 export const endpoints = oncePerProcess('endpoints', () =>
   api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []

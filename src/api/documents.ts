@@ -27,7 +27,7 @@ function* furtherPages() {
   yield* listedLikePages()
 }
 
-/** Serves everything that is neither a page nor an endpoint: drawn images, feeds, sitemaps. */
+/** Serves everything that is neither a page nor an endpoint: covers, share images, feeds, sitemaps. */
 export const documents = new Hono()
   .route('/', coverFiles)
   .route('/', discoveryFiles)

@@ -16,7 +16,7 @@ import { readSettings } from '#/server/settings.ts'
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
-/** oEmbed 1.0 for games and articles, and the OpenSearch description. */
+/** Serves oEmbed 1.0 for games and articles, and the OpenSearch description of the site's search. */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 const isProblemType = (text: string): text is ProblemType => Object.hasOwn(PROBLEMS, text)
 const HEADERS = { 'x-robots-tag': 'noindex' }
 
-/** The pages of problem types: status and meaning, as plain text. */
+/** Serves `/problems/:type`: the status and meaning of a problem type of the API, as plain text. */
 export const problemPages = new Hono().get('/problems/:type', (c) => {
   const type = c.req.param('type')
   if (!isProblemType(type)) return c.notFound()
@@ -12,7 +12,7 @@ export const problemPages = new Hono().get('/problems/:type', (c) => {
   return c.text(`${type} (${status})\n\n${meaning}\n`, 200, HEADERS)
 })
 
-/** All problem types as a table for the API's description. */
+/** All problem types as a Markdown table, for the API's description. */
 export const problemTable = [
   '| `type` | status | what it means |',
   '|---|---|---|',

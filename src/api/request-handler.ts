@@ -16,24 +16,24 @@ import { plainHeaders } from '#/server/security/security-headers.ts'
 import { cacheKeyOf } from './cache-keys.ts'
 
 interface Site {
-  /** Answers a request that the page cache does not answer. */
+  /** Responds to a request that the page cache does not handle. */
   handle: (request: Request) => Promise<Response>
   /** The cache of public responses; undefined if disabled. */
   cache: PageCache | undefined
 }
 
-/** A request of `node:http`. */
+/** The fields of a `node:http` request that the page cache reads. */
 export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & {
   socket?: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
 /** Handles all requests of the site except those for built files. */
 export interface RequestHandler {
-  /** Returns a response from the page cache, which is free for its sender; undefined if there is none. */
+  /** Returns a response from the page cache, without charging the sender's budget; undefined if it has none. */
   findCached(request: NodeRequest): SentResponse | undefined
-  /** Fills the page cache, within deadline and the address's budget; undefined if the request is not for it, or refused. */
+  /** Renders a response into the page cache, within the deadline and budget; undefined if it is not cacheable, or over budget. */
   makeCached(request: NodeRequest): Promise<SentResponse> | undefined
-  /** Answers any request, with the same limits. */
+  /** Responds to any request, within the same deadline and budget. */
   answer(request: Request): Promise<Response>
 }
 

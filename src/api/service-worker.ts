@@ -9,8 +9,8 @@ const PAGE = '/offline'
 const HELD_MS = 60_000
 
 /**
- * The service worker (docs/decisions/0020): it precaches the offline page with its style and fonts, and shows it if a page cannot
- * be loaded. It stores nothing else, and nothing personal; it opens private pages that the pages themselves have stored (decision
+ * Serves the service worker (docs/decisions/0020). It precaches the offline page, style and fonts, and shows it if a page cannot
+ * be loaded. It stores nothing else, and nothing personal; private pages that it shows offline have stored themselves (decision
  * 20). Its version is a digest of what it precaches, so that every build and every setting that changes the page brings a new
  * one.
  * @param worker `client/device/service-worker.ts`, built

@@ -37,28 +37,28 @@ const START = "SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#docs', deep
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'"
 
-/** Serves the API description as an interactive page, without external scripts. */
+/** Serves the API description as an interactive Swagger UI page, without external scripts. */
 export const docs = new Hono()
   .get('/', (c) => c.html(PAGE, 200, { 'content-security-policy': POLICY }))
   .get('/start.js', (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }))
 
 interface Parts {
-  /** Handles everything that is neither a document nor an endpoint. */
+  /** Renders pages: responds to every request that is for neither a document nor an endpoint. */
   answerPage: (c: Context) => Response | Promise<Response>
-  /** Whether visitors should be sent to this process, with a status per line. */
+  /** Returns whether a load balancer should send visitors to this process, with a line for each part of its status. */
   readiness: () => Promise<{ isReady: boolean; lines: string[] }>
-  /** How many seconds the catalogue in memory lags behind the database; undefined if it is up to date. */
+  /** Returns by how many seconds the data in memory lags behind the database; undefined if it is up to date. */
   lagHeader: () => string | undefined
-  /** The script of the service worker, built. */
+  /** Source of the built service worker script. */
   worker: string
-  /** Opens a cache for the responses of `make`; undefined if caching is disabled. */
+  /** Opens the page cache, which calls `make` to render an address; undefined if caching is disabled. */
   openCache: ((make: (address: string) => Promise<Response>) => PageCache) | undefined
 }
 
-/** Handles everything except the files of the build. */
+/** The site's request handler, for everything except the files of the build. */
 export interface SiteApp extends Pick<RequestHandler, 'findCached' | 'makeCached'> {
   fetch(request: Request): Promise<Response>
-  /** The patterns of its addresses, pages apart. */
+  /** Method and path pattern of every route except pages. */
   routes: readonly { method: string; path: string }[]
 }
 

@@ -45,7 +45,7 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Runs all housekeeping: deletes rows that are no longer needed, and files of imports, archives and images. */
+/** Deletes unneeded rows like {@link tidyUp}, and unneeded files of imports, archives and images. */
 export async function tidyAll(): Promise<void> {
   await tidyUp(db())
   await tidyImports()

@@ -77,7 +77,7 @@ const MAILBOX_PORT = 8025
 const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
 
 /**
- * Opens the site's mail server, or without one a local page with the mails. Returns the job that sends them, a line for the operator
+ * Opens the site's mail server, or without one a local page with the mails. Returns the job that sends them, a line for operators
  * on where mail goes, and `close`, for when the job has stopped.
  */
 export async function openMailService() {

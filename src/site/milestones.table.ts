@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#/lib/columns.ts'
 
-/** What happens only once in a database: the starter catalogue and the sample community were filled. */
+/** Steps that happen once per database, such as filling in the starter catalogue; a row says that its step is done. */
 export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   createdAt: createdAt(),

@@ -18,17 +18,17 @@ import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** The site that this process has opened. */
+/** What {@link openSite} returns: the open site of this process. */
 export interface OpenSite {
   /** A line for the operator on where its database is. */
   database: string
-  /** Lines for the operator on what opening it did. */
+  /** Lines for the operator on what happened during start-up. */
   notes: string[]
-  /** Resolves when everything is read; until then related games lack members' likes. */
+  /** Resolves once everything is in memory; until then related games ignore members' likes. */
   complete: Promise<unknown>
-  /** Creates a set-up link for the first owner; undefined if there is one. */
+  /** Creates a set-up link for the first owner; resolves with undefined if the site has an owner. */
   makeSetupLink(): Promise<string | undefined>
-  /** Ends the event streams of rooms, which would keep the server from closing. */
+  /** Ends the event streams of rooms, which would otherwise keep the server open. */
   endStreams(): void
   close(): Promise<void>
 }

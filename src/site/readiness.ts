@@ -22,13 +22,13 @@ const REPLICA = {
 /** A view that is less far behind is up to date for people. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether a load balancer should use this process, with a line for each part of its status. */
+/** Whether a load balancer should send visitors to this process, with a line for each part of its status. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
 }
 
-/** Returns within a second whether this process can serve requests. A lag is no reason against it: after a large change all lag. */
+/** Returns within a second whether this process can serve requests. It may even if its data lags: after a big change all lag. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** Returns for a header by how many seconds this process's copies lag behind the database; undefined if they are up to date. */
+/** Returns, for a header, the seconds by which the data in memory lags behind the database; undefined if it is up to date. */
 export function lagHeader(): string | undefined {
   const behindMs = Math.max(catalogueBehindMs(), relatedBehindMs())
   return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined

@@ -36,7 +36,7 @@ type SampleGame = typeof gameSummaries.$inferSelect
 export const readSampleCommunity = (): SampleCommunity =>
   JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8'))
 
-/** Fills a demonstration once with sample members, at `.invalid` addresses; returns the counts, null if it was filled before. */
+/** Fills a demonstration once with sample members at `.invalid` addresses. Returns the counts; null if it was filled before. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {
@@ -75,7 +75,7 @@ export async function fillSampleCommunity(
       )
       .where(eq(games.id, sql`given.game_id`))
     const idBySlug = new Map(catalogue.map((game) => [game.slug, game.id]))
-    /** The ids and the moment of what a member wrote about a game; empty if the game is not in the catalogue. */
+    /** Returns a sample text with its ids and time in an array, for `flatMap`; empty if the game is not in the catalogue. */
     const placed = <Text extends Written>({ game, username, daysAgo, ...text }: Text) => {
       const gameId = idBySlug.get(game)
       const at = new Date(Date.now() - daysAgo * DAY_MS)

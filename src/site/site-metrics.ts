@@ -32,7 +32,7 @@ function measure(
   })
 }
 
-/** Registers the metrics of caches, copies in memory, connections and mails. */
+/** Registers the metrics of caches, in-memory data, connections and mails. */
 export function measureSite(): void {
   measure('site_cache_bytes', 'Memory that the page cache takes', [], () => [[pageCacheFigures().bytes]])
   measure('site_cache_entries', 'How many responses the page cache holds', [], () => [

@@ -39,19 +39,19 @@ const starterGame = z.strictObject({
   minAge: z.number().int().min(1).max(21).nullable(),
   year: z.number().int().nullable(),
   languageNeed: z.enum(LANGUAGE_NEEDS).nullable(),
-  /** Its BoardGameGeek id; absent if uncertain. */
+  /** The game's BoardGameGeek id; absent if uncertain. */
   bggId: z.number().int().min(1).optional(),
   designers: z.array(z.string()),
   artists: z.array(z.string()),
   mechanics: z.array(z.enum(MECHANICS)),
   weight: z.number().min(WEIGHT_MIN).max(WEIGHT_MAX),
   mode: z.enum(MODES),
-  /** Set only if the mood derived from its mechanics would be wrong. */
+  /** The game's mood; set only if the one derived from its mechanics would be wrong. */
   mood: z.enum(MOODS).optional(),
-  /** Null for a public-domain game: chess. */
+  /** The publisher; null for a public-domain game such as chess. */
   publisher: z.strictObject({ name: z.string().min(1), url: webAddress.nullable() }).nullable(),
   awards: z.array(z.string()),
-  /** Components on the table; absent if uncertain. */
+  /** The game's components, such as cards and dice; absent if uncertain. */
   components: z
     .array(z.string().refine((line) => line === tidied(line), 'must be such as “55 cards: goods”'))
     .optional(),
@@ -109,7 +109,7 @@ export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }
 
-/** Reads the retailers from `content/retailers.json`; `{title}` in the address of their search stands for a game's title. */
+/** Reads the retailers from `content/retailers.json`. `{title}` in a retailer's search URL stands for a game's title. */
 export function starterRetailers() {
   return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
 }

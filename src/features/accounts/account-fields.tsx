@@ -5,7 +5,7 @@ import { TextField, useFocusOnError } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
-/** A form's attributes and its one problem. Values are read from the fields, which a password manager may fill without an event. */
+/** Returns a form's props and error message. Values come from the DOM: password managers may fill fields without an event. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,
@@ -34,7 +34,7 @@ export function useSendForm<Sent, Answer>(
   return { form: { ref, noValidate: true, onSubmit }, fieldError, problem, reset }
 }
 
-/** The button that sends a form, or runs the action of `onClick`; it does not when pressed again meanwhile. */
+/** A button that submits its form, or runs `onClick`; further presses have no effect while the request is pending. */
 export function SendButton({
   sending,
   pending,
@@ -54,7 +54,7 @@ export function SendButton({
   )
 }
 
-/** Tells password managers whose password a form is about. */
+/** A hidden field with the account's email, which tells password managers whose password a form asks for. */
 export const AccountOfForm = ({ email }: { email: string | undefined }) => (
   <input type="text" name="email" autoComplete="username" value={email} readOnly hidden />
 )
@@ -76,7 +76,7 @@ export const EmailField = (input: Partial<ComponentProps<typeof TextField>>) => 
   />
 )
 
-/** A code of the member's app, which phones and password managers offer to fill in. A backup code is typed here as well. */
+/** The field for an app or backup code. Phones and password managers offer to fill in the app code. */
 export const CodeField = (input: { hint: ReactNode; 'data-start'?: '' }) => (
   <TextField
     label="Code from your app"

@@ -50,7 +50,7 @@ const button = (label: string, path: string, token?: string) => ({
   address: `${env().siteUrl}${path}${token ? `?token=${token}` : ''}`,
 })
 
-/** The link that confirms a new account's address (checklist AUTH-04). */
+/** Queues the email with the link that confirms a new account's address (checklist AUTH-04). */
 export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   subject: `Confirm your email for ${siteName}`,
   paragraphs: [
@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Confirms a new address. Without the member's id: their data export would reveal whether the address has an account. */
+/** Queues the email that confirms a changed address. It has no `memberId`, or the data export would reveal if it was sent. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -77,7 +77,7 @@ export const mailAddressChange = accountMail(({ siteName }, token: string, about
   ],
 }))
 
-/** Warns the owner of an address that another account requested it. The other account does not learn that it is taken. */
+/** Queues the warning to a member that another account requested their address. The other account does not learn of it. */
 export const mailAddressWanted = accountMail(({ siteName }) => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [
@@ -106,7 +106,7 @@ export const mailPasswordChanged = accountMail(
   }),
 )
 
-/** Warns a member's current address that a change was requested, with a link to cancel it. */
+/** Queues the email to a member's current address about a requested change, with a link that cancels it. */
 export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, token: string) => ({
   subject: `A request for another email was made for your account at ${siteName}`,
   paragraphs: [
@@ -117,7 +117,7 @@ export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, 
   afterwards: [`The link is good for ${lifeOf('keep-email')}.`],
 }))
 
-/** To a member's former address, with a link to undo the change. */
+/** Queues the email to a member's former address about a change, with a link that undoes it. */
 export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token: string) => ({
   subject: `Your email for ${siteName} was changed`,
   paragraphs: [
@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** To a member who took their account back from a thief: by the address or the second step. The old password is void. */
+/** Queues the password-reset email to a member who undid a change of address (`address`) or of sign-in (`second step`). */
 export const mailUndone = accountMail(
   ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -144,7 +144,7 @@ export const mailUndone = accountMail(
   }),
 )
 
-/** To a former member. Its contents are erased once it is sent. */
+/** Queues the email to a former member about the deleted account. Its row is deleted once it is sent. */
 export const mailAccountDeleted = accountMail(({ siteName, supportEmail }) => ({
   isDeletedOnceSent: true,
   subject: `Your account at ${siteName} was deleted`,
@@ -170,7 +170,7 @@ export const mailUnblocked = accountMail(({ siteName }) => ({
   paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
 }))
 
-/** Tells a member that a second step at sign-in was switched on, with a link to undo it. */
+/** Queues the email to a member that the second step was enabled, with a link that disables it. */
 export const mailSecondFactorOn = accountMail(({ siteName }, token: string) => ({
   subject: `Signing in at ${siteName} takes a second step now`,
   paragraphs: [
@@ -216,7 +216,7 @@ interface RoleChanged {
 
 const wordOf = (role: Role | null) => (role ? ROLE_WORDS[role].one : 'anybody with a role')
 
-/** To a member: their new role, or that they no longer have one. */
+/** Queues the email to a member about their new role, or that they no longer have one. */
 export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by }: RoleChanged) => {
   const aboutMember = by.id
   if (to === null)
@@ -242,7 +242,7 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
   }
 })
 
-/** To an owner: another owner's decision about a role. */
+/** Queues the email to an owner about a role that another owner gave or removed. */
 export const mailOwnersOfRole = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
   // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
   const decider = by.username ?? 'Another owner'
@@ -259,7 +259,7 @@ export const mailOwnersOfRole = accountMail(({ siteName }, { from, to, who, by }
   }
 })
 
-/** Asks an owner whether a member with an address of the site's domain may become one too. */
+/** Queues the email that asks an owner whether a member with an address at the site's domain may become an owner too. */
 export const mailOwnershipRequested = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${email} asks to become an owner of ${siteName}`,
@@ -278,7 +278,7 @@ export const mailOwnershipDeclined = accountMail(({ siteName, supportEmail }) =>
   ],
 }))
 
-/** To an owner: another account became an owner without their consent. */
+/** Queues the email to an owner about an account that became an owner by OWNER_EMAILS or `npm run owner`. */
 export const mailNewOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${siteName} has a new owner`,

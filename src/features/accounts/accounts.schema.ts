@@ -4,23 +4,23 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 
-/** A text field of an account form, with a generous upper limit; the exact limits and messages come from the rules. */
+/** Schema of a text field in an account form. Its upper limit is generous; the rules check exact limits and have the messages. */
 export const typed = z.string().max(1_000).default('')
 export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })
 
-/** Proof that the caller owns a blocked account: the credentials, with a code if the account has a second step. */
+/** Schema of a blocked account's proof of ownership: address, password, and a code if the account has a second step. */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 export type Claim = z.output<typeof claimTyped>
 
-/** An answer whose message is shown as it is. */
+/** Schema of a response whose message the client shows unchanged. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
-/** Everything the site stores about a member, as in the file they download. */
+/** Schema of a member's data export: everything the site stores about the member. */
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
-/** A page of the games a member rated, voted on or commented on, with these opinions. */
+/** Schema of a page of games that a member rated, voted on or commented on, each with that rating, vote and comments. */
 export const ownOpinions = z
   .object({
     total: z.number().int(),
@@ -36,7 +36,7 @@ export const ownOpinions = z
             content: z.string(),
             createdAt: z.iso.datetime(),
             editedAt: z.iso.datetime().nullable(),
-            /** Set if the comment waits until an editor has read it. */
+            /** `true` if the comment is hidden until an editor has approved it; else absent. */
             waits: z.literal(true).optional(),
             username: z.string().nullable(),
             memberId: z.string().nullable(),
@@ -63,7 +63,7 @@ const webAuthnAnswer = <Answer>(response: z.ZodRawShape) =>
     })
     .transform((answer) => answer as unknown as Answer)
 
-/** The browser's answer to creating a passkey, and its name. */
+/** Schema of a new passkey: its name, and the browser's WebAuthn registration response. */
 export const passkeyMade = z.object({
   name: z.string().max(1_000),
   answer: webAuthnAnswer<RegistrationResponseJSON>({
@@ -72,7 +72,7 @@ export const passkeyMade = z.object({
   }),
 })
 
-/** The browser's answer to signing in with a passkey. */
+/** Schema of a sign-in with a passkey: the browser's WebAuthn authentication response. */
 export const passkeyUsed = z.object({
   answer: webAuthnAnswer<AuthenticationResponseJSON>({
     authenticatorData: base64url,

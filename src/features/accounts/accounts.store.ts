@@ -17,20 +17,20 @@ import { USERNAME_WORDS } from './model/names/usernames.rules.ts'
 
 const isExpired = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
 
-/** Deletes every account whose address was not confirmed in time. */
+/** Deletes every account whose address was not confirmed within {@link UNCONFIRMED_ACCOUNT_DAYS} days. */
 export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isExpired)
 }
 
 const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
-/** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {HttpProblem} 409 (AUTH-05) */
+/** Requires an address without an account; accounts that expired unconfirmed do not count. @throws {HttpProblem} 409 (AUTH-05) */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
   if (taken > 0) throw takenAddress()
 }
 
-/** Creates an unconfirmed account and its confirmation mail. @throws {HttpProblem} 409 if the address has an account (AUTH-05) */
+/** Inserts an unconfirmed account and queues its confirmation. @throws {HttpProblem} 409 if the address is taken (AUTH-05) */
 export async function makeAccount(
   tx: Database,
   { email, hash, carried }: { email: string; hash: string; carried: CarriedByLink },
@@ -44,7 +44,7 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password, but without a username, and sends no email. @throws {HttpProblem} 409 if the address has an account */
+/** Inserts a member with a password, without a username, and sends no email. @throws {HttpProblem} 409 if the address is taken */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
@@ -62,8 +62,8 @@ export async function insertAccount(
 }
 
 /**
- * Deletes an account and its data. Comments stay without a name, and messages until answered, as the privacy page says. Averages
- * of the games they rated are corrected here, the verdicts by a trigger.
+ * Deletes an account and its data. Comments stay without a name, contact messages until answered (privacy page). Average
+ * ratings of games are corrected here, verdicts by a database trigger.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks the member first, then games in the order of their ids, as ratings do.
@@ -105,7 +105,7 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** The skeletons of a username as typed and in either case. Two names that share one can be mistaken for each other. */
+/** Returns the skeletons (Unicode UTS 39) of a username as typed, in lower and in upper case. Names that share one look alike. */
 export function looksOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()
@@ -125,7 +125,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Gives a member the skeletons of a username, and frees the former ones. @throws {HttpProblem} 409 if another member has one (SET-02) */
+/** Reserves a username's skeletons for a member instead of the former ones. @throws {HttpProblem} 409 if one is taken (SET-02) */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
   const looks = looksOf(username)
   const isOwn = eq(usernameLooks.memberId, memberId)
@@ -139,7 +139,7 @@ export async function takeLooks(tx: Database, memberId: string, username: string
   await tx.delete(usernameLooks).where(and(isOwn, notInArray(usernameLooks.look, looks)))
 }
 
-/** Changes a username; of concurrent claims of names that look alike the first succeeds. @throws {HttpProblem} 409 (SET-02) */
+/** Changes a member's username. @throws {HttpProblem} 409 if another member has it, or one that looks alike (SET-02) */
 export async function changeUsername(tx: Database, memberId: string, username: string): Promise<void> {
   await takeLooks(tx, memberId, username)
   await tx

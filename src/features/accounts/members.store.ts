@@ -15,13 +15,13 @@ export async function memberAt(db: Database, email: string): Promise<MemberRow |
   return member
 }
 
-/** Locks and returns a member until the transaction ends. */
+/** Locks a member's row until the transaction ends, and returns it; undefined if there is no such member. */
 export async function lockMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   return member
 }
 
-/** Locks and returns a member who calls. @throws {HttpProblem} 401 if the account was deleted meanwhile */
+/** Locks the calling member's row until the transaction ends, and returns it. @throws {HttpProblem} 401 if it was deleted */
 export async function lockCaller(tx: Database, memberId: string): Promise<MemberRow> {
   const member = await lockMember(tx, memberId)
   if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
@@ -35,7 +35,7 @@ export async function lockRoles(tx: Database): Promise<void> {
 
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
-/** Whether confirming an address may make its member an owner. If so, confirming also requires the account's password. */
+/** Whether confirming this address may make its member an owner; then the confirmation also requires the password. */
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
@@ -45,13 +45,13 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Makes sure that an owner remains; the roles must be locked. @throws {HttpProblem} 409 if this member is the only owner */
+/** Requires that another member is an owner; roles must be locked. @throws {HttpProblem} 409, titled `words`, if none is */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
 }
 
-/** Whether a write failed on a unique constraint whose name begins with the given text. */
+/** Whether a write failed because of a unique constraint whose name begins with `constraint`. */
 export function isTaken(cause: unknown, constraint: string): boolean {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { code, constraint: broken } = error as { code?: string; constraint?: string }
@@ -60,14 +60,14 @@ export function isTaken(cause: unknown, constraint: string): boolean {
   return false
 }
 
-/** A member with a session whose password was checked against a digest. */
+/** A caller whose password was checked: member, session, and the hash of the password that was compared. */
 export interface Proven {
   memberId: string
   sessionId: string
   hash: string
 }
 
-/** Returns the digest the caller's password matches, for a transaction to verify that it still holds. @throws {HttpProblem} 403 */
+/** Checks a password and returns its stored hash, for {@link refuseChangedPassword}. @throws {HttpProblem} 403 if it is wrong */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
   const [saved] = await db
     .select({ hash: credentials.password })
@@ -78,14 +78,14 @@ export async function checkPassword(db: Database, memberId: string, password: st
   return saved.hash
 }
 
-/** Checks inside a transaction that the password verified before it is still current. @throws {HttpProblem} 403 if it changed */
+/** Requires in a transaction that a member's password hash is still `hash`. @throws {HttpProblem} 403 if it changed */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
   const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
   if ((await tx.$count(credentials, isCurrent)) === 0)
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks a member who proved their password before. @throws {HttpProblem} 401 if the session ended, 403 if the password changed */
+/** Locks and returns a caller whose password was checked. @throws {HttpProblem} 401 if signed out, 403 if the password changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

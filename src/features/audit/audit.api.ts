@@ -12,14 +12,14 @@ import { auditLog } from './model/audit-log.table.ts'
 const recordedAct = z
   .object({
     id: z.number().int(),
-    /** Display name of the actor; null without one, or for a deleted account. */
+    /** Username of the editor who acted; null without a username, or if the account was deleted. */
     adminName: z.string().nullable(),
     adminEmail: z.string(),
     act: z.string(),
     subject: z.string(),
-    /** The current place of its object; null if it is gone for good or has no page. */
+    /** The changed item, to link to it; null if it was deleted for good or has no screen. `isThrown`: it is in the trash. */
     thing: z.object({ kind: z.enum(AUDIT_THINGS), key: z.string(), isThrown: z.boolean() }).nullable(),
-    /** The member concerned, or the author concerned, while they have an account. */
+    /** Id of the member whom the act concerned; null if there was none, or the account was deleted. */
     aboutMember: z.string().nullable(),
     details: z.record(z.string(), z.unknown()).nullable(),
     createdAt: z.iso.datetime(),

@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Describes an act for the activity log: the text before and after the name of its object; null after it if it names none. */
+/** Returns an act's sentence as the text before and after the name of the changed item; `after` is null if it names no item. */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,
@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Leaves out details that the act's sentence mentions. */
+/** Formats an act's details in one line, without those that its sentence mentions: `Site Name: TwoTop → Dos`. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

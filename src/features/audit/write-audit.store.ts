@@ -4,16 +4,16 @@ import type { AuditAct, AuditThing } from './model/audit-acts.rules.ts'
 import { auditLog } from './model/audit-log.table.ts'
 
 interface Act {
-  /** A noun and what became of it: `game deleted`, `settings changed`. */
+  /** An item and what was done to it: `game deleted`, `settings changed`. */
   act: AuditAct
   subject: string
   thing?: AuditThing
-  /** The changes, if any. Nothing secret. */
+  /** Changed values by label, if any; never secrets. */
   details?: Record<string, unknown> | undefined
   aboutMember?: string | null
 }
 
-/** Records an admin's act in the activity log, in the act's transaction, and in the server log. */
+/** Inserts an editor's act into the activity log, in the transaction of the change, and writes it to the server log. */
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },
@@ -24,7 +24,7 @@ export async function recordAct(
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, thingKind, thingId, ...act })
 }
 
-/** Returns a function that records acts on titled items of a kind, such as posts. */
+/** Returns a function that records an editor's acts on titled items of one kind, such as posts. */
 export const recorderOf =
   (kind: AuditThing['kind']) =>
   (

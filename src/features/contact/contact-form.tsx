@@ -14,7 +14,7 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
   check: like({ typed: NOTHING }),
 })
 
-/** The contact form (PAGE-04, 05). The draft stays until it is sent; `outcome` is that of sending without JavaScript. */
+/** The contact form (PAGE-04, 05). It saves the draft until it is sent. `outcome`: result of a submit without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
   const reason = formatProblem(error)

@@ -13,7 +13,7 @@ const subjects = [
   { name: 'For publishers', words: 'A new edition, a rulebook, a picture we can use.' },
 ] as const
 
-/** The ways to contact the site: form, email, and profiles elsewhere (checklist PAGE-03). */
+/** The contact page's content: form, email address, and social profiles (checklist PAGE-03). */
 export function ContactWays({ site, form }: { site: PublicSettings; form: ReactNode }) {
   return (
     <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">

@@ -47,13 +47,13 @@ const contactMessage = z
     subject: z.string(),
     message: z.string(),
     createdAt: z.iso.datetime(),
-    /** When it was marked as answered; null while it waits. */
+    /** When an editor marked the message as answered; null before. */
     answeredAt: z.iso.datetime().nullable(),
   })
   .openapi('ContactMessage')
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** The contact form for browsers without JavaScript. Its text is its key: the same text sent twice in a day is stored once. */
+/** Serves the contact form without JavaScript. The same text sent twice in a day is stored once, since the text is its key. */
 export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
   send(c, typed, keyedDigest(JSON.stringify(typed))),
 )

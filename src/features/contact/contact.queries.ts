@@ -7,7 +7,7 @@ export { formatProblem }
 
 const api = clientOf<typeof contactApi>()
 
-/** Sends a contact message once per key, however often the call is repeated. Takes at least a second, so that it is noticed. */
+/** Mutation that sends a contact message; retries do not send it again. Takes at least a second, so that visitors notice it. */
 export const useContactMutation = () =>
   useMutation({
     mutationFn: async ({ typed, key }: { typed: ContactTyped; key: string }) => {

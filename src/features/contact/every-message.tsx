@@ -10,7 +10,7 @@ import { answerAddress, MESSAGE_LIST } from './model/contact.rules.ts'
 
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
 
-/** The messages from the contact page, for admins: read, marked as answered, deleted. */
+/** The list of contact messages, where editors read messages, mark them as answered and delete them. */
 export function EveryMessage() {
   const [open, setOpen] = useState<ContactMessage>()
   const columns: Column<ContactMessage>[] = [

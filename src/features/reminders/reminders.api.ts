@@ -40,7 +40,7 @@ export const remindersApi = newApi('Reminders')
     },
   })
 
-/** `List-Unsubscribe` of a reminder (RFC 8058), also posted by the page at its address: without cookies, by its token alone. */
+/** Serves `POST /reminder` for mail programs (RFC 8058) and the page: disables a reminder by its token, without cookies. */
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''

@@ -23,7 +23,7 @@ export const useSetReminders = () =>
     onSuccess: (wanted, _sent, _result, { client }) => client.setQueryData(remindersQuery().queryKey, wanted),
   })
 
-/** Mutation that ends a reminder by the token of a link in its email. */
+/** Mutation that disables a reminder by the token of the link in its email. */
 export const useEndReminder = () =>
   useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

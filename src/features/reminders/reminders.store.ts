@@ -24,7 +24,7 @@ const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder of
 /** The digest under which a reminder is stored, of the token in the link that ends it. */
 const linkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
-/** The address that ends a reminder: a page with a button, or one POST (RFC 8058). */
+/** Returns the URL that disables a reminder: a page with a button, and the target of a mail program's POST (RFC 8058). */
 export const reminderOffUrl = (memberId: string, about: Reminder) =>
   `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`
 
@@ -69,7 +69,7 @@ async function endReminder(tx: Database, memberId: string, about: Reminder): Pro
     await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
 }
 
-/** Ends the reminder of a mailed link; idempotent. */
+/** Disables the reminder of a mailed link; idempotent. */
 export async function endByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
@@ -87,7 +87,7 @@ async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** A game's offers at retailers: whether there is one, and the lowest current price, if known. */
+/** The offers for a game: whether a retailer has one, and the lowest current price, if known. */
 export interface WishOffer {
   isOffered: boolean
   price: Price | null
@@ -95,7 +95,7 @@ export interface WishOffer {
 
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
-/** A wish's news since the last check; none at a first check, and prices in different currencies are never compared. */
+/** Returns the news about a game since the last check: `available` again, or `cheaper` in the same currency. Null if none. */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
   const { price: was } = before
@@ -105,19 +105,19 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was, now: price } : null
 }
 
-/** The offers of a wish to store after a check: the last known price stays until there is another. */
+/** Returns the offer to store after a check: the new one, with the last known price if there is no new one. */
 export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
 })
 
-/** Formats the news of a wish: "Hive: $24.99, down from $29.99." */
+/** Formats the news about a wished-for game: "Hive: $24.99, down from $29.99." */
 export function formatNews(title: string, news: WishNews): string {
   if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/** The subject of a mail with news of wishes: "Hive is cheaper now: $24.99", "News about 3 games on your wish list". */
+/** Returns the subject of a mail with news: "Hive is cheaper now: $24.99", or "News about 3 games on your wish list". */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** More wishes than these are counted instead of named. */
 const WISHES_NAMED = 10
 
-/** Mails the news of a due member's wishes, once each morning; processes take different ones. Returns whether one was due. */
+/** Mails one due member the news about wished-for games. Returns whether one was due. Processes may run it in parallel. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends the next due email that asks what was played, unless the play is logged. Returns whether one was due. */
+/** Sends the next due email that asks what was played, unless the play is logged already. Returns whether one was due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

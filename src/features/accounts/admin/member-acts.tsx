@@ -99,7 +99,7 @@ function formatBlockBack(names: readonly string[], { back, stay }: { back: numbe
 export function BlockMembers(props: {
   members: readonly { id: string; username: string | null }[]
   comments?: number | undefined
-  /** Preselected choice for their comments; without it they stay. */
+  /** Preselected choice for the members' comments; `stay` by default. */
   proposed?: WordsChoice
   onClose: () => void
   onDone: () => void
@@ -210,7 +210,7 @@ function DeleteMember(props: { member: MemberPage; onClose: () => void; onDelete
   )
 }
 
-/** The staff note of a member. If another editor changed it meanwhile, their text is shown before it is replaced. */
+/** The form for a member's staff note. If another editor changed the note meanwhile, it shows their text before replacing it. */
 export function MemberNote({ member }: { member: MemberPage }) {
   const [typed, setTyped] = useState<string>()
   /** The revision of the note that the typed text replaces. */

@@ -77,7 +77,7 @@ export const membersApi = newApi('Accounts')
     request: {
       body: z.object({
         ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
-        /** Sent to the members; defaults to the one of the site's settings. */
+        /** Reason mailed to the members; by default the reason in the site's settings. */
         reason: z
           .string()
           .max(4 * BLOCK_REASON_MAX_LENGTH)

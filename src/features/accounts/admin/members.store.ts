@@ -25,7 +25,7 @@ const identity = {
 export const listedMember = z
   .object({
     ...identity,
-    /** Their role, by address or granted by an owner. */
+    /** The member's role; null without one. */
     role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
   })
@@ -44,7 +44,7 @@ const { id, email, username, createdAt: joinedAt, emailVerified: isConfirmed } =
 /** The columns of {@link identity}. */
 const IDENTITY = { id, email, username, joinedAt, isConfirmed }
 
-/** A page of the list of members, for moderators. */
+/** Returns one page of the list of members, for moderators. */
 export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -66,9 +66,9 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
 export const memberPage = z
   .object({
     ...identity,
-    /** Whether they have a role: then they cannot be moderated here. */
+    /** Whether the member has a role; then moderators cannot block or delete them. */
     isStaff: z.boolean(),
-    /** When a browser of theirs was last here; null if none is signed in. */
+    /** When one of the member's open sessions was last used; null if no session is open. */
     seenAt: moment.nullable(),
     sessions: z.number().int(),
     comments: z.number().int(),
@@ -82,7 +82,7 @@ export const memberPage = z
   .openapi('MemberPage')
 export type MemberPage = z.infer<typeof memberPage>
 
-/** A member with their block and staff note, for moderators. @throws {HttpProblem} 404 if there is no such member */
+/** Returns a member with their block and staff note, for moderators. @throws {HttpProblem} 404 if there is no such member */
 export async function memberPageOf(db: Database, memberId: string) {
   const isOpen = sql`member_id = ${memberId} and expires_at > now()`
   const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = accountStatuses
@@ -113,18 +113,18 @@ export const memberEvent = z
     kind: z.enum(['joined', 'comment', 'rating', 'report', 'message', 'act']),
     at: moment,
     game: z.object({ title: z.string(), slug: z.string().nullable() }).nullable(),
-    /** The text, or the subject of a message; the name of an act. */
+    /** Text of a comment or report, subject of a contact message, or an editor's act with its object; null for other events. */
     words: z.string().nullable(),
     rating: starRating.nullable(),
     reason: z.enum(REPORT_REASONS).nullable(),
     heldFor: z.enum(HOLD_REASONS).nullable(),
-    /** The address of the admin who acted. */
+    /** Email address of the editor who acted; null for events that are not an editor's act. */
     by: z.string().nullable(),
   })
   .openapi('MemberEvent')
 export type MemberEvent = z.infer<typeof memberEvent>
 
-/** One page of a member's history: sign-up, comments, ratings, reports, messages, and acts of editors. */
+/** Returns one page of a member's history: sign-up, comments, ratings, reports, contact messages, and acts of editors. */
 export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof CREATED_LIST>) {
   const events = eventsOf(memberId)
   return pageOfRows({

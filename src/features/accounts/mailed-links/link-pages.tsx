@@ -31,7 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/** Confirms an address by its mailed link (AUTH-10, rulings 16 and 41); a guest returns to their page to sign in (FIND-05). */
+/** The page of a confirmation link (AUTH-10, rulings 16, 41). A guest then returns to the earlier page to sign in (FIND-05). */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()
@@ -158,7 +158,7 @@ function NewLink(props: { reason: string; purpose: 'confirmation' | 'password'; 
   )
 }
 
-/** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
+/** The page of a password-reset link, with the form for a new password. For an invalid link it offers a new link (AUTH-15). */
 export function PasswordReset({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -50,7 +50,7 @@ type MailedLink = typeof mailedLinks.$inferSelect
 
 const uselessLink = (why: keyof typeof LINK_WORDS) => new HttpProblem('link-not-valid', LINK_WORDS[why])
 
-/** Creates a link for a member's address and returns its token; only the digest is stored. */
+/** Stores a new link for a member's address, as a digest, and returns its token for the mail. */
 export async function makeLink(
   tx: Database,
   purpose: LinkPurpose,
@@ -63,7 +63,7 @@ export async function makeLink(
   return token
 }
 
-/** The links mailed to a member for a purpose, the latest first. */
+/** Selects the links that were mailed to a member for a purpose, newest first. */
 export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose) =>
   tx
     .select()
@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns a link and its member. @throws {HttpProblem} 400 if it was not mailed for one of these purposes */
+/** Returns the mailed link with this token, and its member. @throws {HttpProblem} 400 if there is none for these purposes */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Redeems a link, once: concurrent calls find it used. `isTheirs`: the member still has the address it was mailed to.
- * @throws {HttpProblem} 400 if it was not mailed for one of these purposes, or has expired
+ * Marks a mailed link as used and returns it. `wasUsed`: an earlier call used it; `isTheirs`: its address is still the member's.
+ * @throws {HttpProblem} 400 if no link of these purposes has this token, or it expired unused
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -108,7 +108,7 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
   return { link, member, wasUsed, isTheirs: isOfAddress(link, member) }
 }
 
-/** Redeems an unused link whose member still has the address it was mailed to. @returns the member. @throws {HttpProblem} 400 */
+/** Uses up a link and returns its member. @throws {HttpProblem} 400 if it was used, has expired, or the address changed */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
@@ -116,7 +116,7 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/** Returns the address of a link to a new password without using it up. @throws {HttpProblem} 400 if the link cannot be used */
+/** Returns the email address of a password-reset link, which stays unused. @throws {HttpProblem} 400 if the link is invalid */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Voids what a locked member was issued: sessions, challenges, mailed links that recovery revokes, and passkeys unless kept. */
+/** Ends a member's sessions and deletes their challenges, unused links of {@link VOIDED_LINKS}, and passkeys unless kept. */
 export async function evict(
   tx: Database,
   memberId: string,
@@ -151,13 +151,13 @@ export async function evict(
   await withdrawLinks(tx, memberId, VOIDED_LINKS)
 }
 
-/** Stores the digest of a member's password; null disables the password until a new one is chosen. */
+/** Stores the hash of a member's new password; null disables signing in by password until the member chooses a new one. */
 export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
   await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
   noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })
 }
 
-/** Ends every session of a member, voids the password, and returns the token of a link to a new one for an address. */
+/** Ends all sessions of a member and deletes the password. Returns the token of a password-reset link for the address. */
 export async function lockOut(tx: Database, memberId: string, email: string): Promise<string> {
   await setPassword(tx, memberId, null)
   await evict(tx, memberId)
@@ -170,8 +170,8 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Sets a new password by its mailed link, and signs every browser out. The link proves access to the address: it is confirmed, and
- * ownership is claimed if it may make an owner. @returns the member's id @throws {HttpProblem} 400 for a used, expired or unknown link
+ * Sets a new password by a mailed link, and signs every browser out. Since the link proves access to the address, it confirms the
+ * address, and claims ownership if that applies. @returns the member's id @throws {HttpProblem} 400 for an invalid link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
@@ -192,10 +192,10 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an address by its mailed link (rulings 16 and 41): at once in the browser that signed up, elsewhere by a press of the
- * button (`isPressed`), which a mail scanner does not make. An address that may make an owner takes the password as well, so that
- * the mailbox alone gives no power. Returns the result, or what the reader has to do first; a used link does no harm.
- * @throws {HttpProblem} 400 for a useless link; 403 for a wrong password; 409 if the new address was taken meanwhile
+ * Confirms an address by its mailed link (rulings 16 and 41): at once in the browser that signed up; elsewhere a reader presses a
+ * button (`isPressed`), which a mail scanner does not do. An address that may make an owner requires the password too, so that
+ * the mailbox alone gives no power. Returns the result, or what the reader has to do first. A used link may be opened again.
+ * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(
   c: Context,
@@ -242,7 +242,7 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
 
 /**
  * Mails the confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an
- * account, the caller gets the same answer and mail, and only its owner is warned.
+ * account, the caller gets the same response, and that account's owner a warning.
  * @throws {HttpProblem} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {

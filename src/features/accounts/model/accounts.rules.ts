@@ -18,7 +18,7 @@ export const REPEATED_CHARACTER = 'Please choose a password that’s more than o
 export const SITE_NAME_AS_PASSWORD = 'Please choose a password that isn’t the name of this site'
 export const COMMON_PASSWORD = 'This is one of the most common passwords. Please choose another.'
 
-/** Validates the address and password of a new account; undefined if both pass. */
+/** Returns the error message for the address or password of a new account; undefined if both are valid. */
 export function validateNewCredentials(email: string, password: string): string | undefined {
   if (email.trim() === '' || password === '') return MISSING_CREDENTIALS
   if (!isMailAddress(email.trim())) return NO_ADDRESS
@@ -28,11 +28,11 @@ export function validateNewCredentials(email: string, password: string): string 
 export interface PasswordOwner {
   email?: string | undefined
   username?: string | null | undefined
-  /** They help to run the site, or are about to. */
+  /** Whether this member has a role, or is about to get one; then the password must be longer. */
   hasRole?: boolean | undefined
 }
 
-/** Validates a new password as far as possible without the list of common ones; undefined if it passes. */
+/** Returns the error message for a new password; undefined if it passes. Common passwords are checked on the server only. */
 export function validateNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD
@@ -46,7 +46,7 @@ export function validateNewPassword(password: string, owner: PasswordOwner = {})
 
 export const isLongEnoughForRole = (password: string) => password.length >= ROLE_PASSWORD_MIN_LENGTH
 
-/** Whether a password is one of the site's names, ignoring case, spaces, and digits or punctuation at the end. */
+/** Whether a password is just a name of the site, ignoring case, spaces, and trailing digits or punctuation: "TwoTop 25!". */
 export function isNameOfSite(password: string, names: readonly string[]): boolean {
   const guessed = foldName(password)
   return guessed !== '' && names.some((name) => foldName(name) === guessed)

@@ -23,25 +23,25 @@ export const member = z
   })
   .openapi('Member')
 
-/** The caller's personal data. Cached pages contain none of it. */
+/** Schema of `GET /api/me`: the signed-in member and what they saved. Cached pages contain none of it. */
 export const me = z
   .object({
     member: member.nullable(),
     favoriteIds: z.array(z.number().int()),
     ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
     shelf: markedIds,
-    /** The partner, and the partner's opinions that both may see; null for a member without a pair. */
+    /** The partner's name, and the games that the partner owns or ruled out; null for a member without a pair. */
     pair: z
       .object({
         name: z.string().nullable(),
-        /** The member's own half: 0 the left one. */
+        /** Where headings show the member's name beside the partner's: 0 left, 1 right. */
         side: z.union([z.literal(0), z.literal(1)]),
         own: z.array(z.number().int()),
         notForUs: z.array(z.number().int()),
       })
       .nullable(),
     surprises: z.array(z.number().int()),
-    /** How good they found games with exactly two, and their sentence why. */
+    /** The member's votes on verdicts, each with its short review or null. */
     votes: z.array(
       z.object({ gameId: z.number().int(), vote: twoPlayerVote, sentence: z.string().nullable() }),
     ),
@@ -54,7 +54,7 @@ const gameId = z.int().min(1).max(LARGEST_ID)
 
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
-/** A guest's ratings on a device, with their age instead of a timestamp: clocks of devices are not trusted. */
+/** Schema of a guest's ratings on a device. Each has its age instead of a timestamp, since device clocks are not trusted. */
 export const deviceRatings = z
   .array(
     z.object({
@@ -72,13 +72,13 @@ export const deviceVotes = z
   .array(z.object({ gameId, vote: twoPlayerVote, ageSeconds: z.int().min(0).max(LARGEST_ID) }))
   .max(DEVICE_CHOICES_AT_ONCE)
 
-/** A guest's choices on a device before signing in (checklist FIND-04). */
+/** Schema of what a guest saved on a device before signing in (checklist FIND-04). */
 export const deviceChoices = z.object({
   favorites: deviceFavorites,
   ratings: deviceRatings,
-  /** Absent in links that were mailed before there were marks. */
+  /** Absent in links mailed before the site had shelf marks. */
   marks: deviceMarks.optional(),
-  /** Links that were mailed before there were votes carry none. */
+  /** Absent in links mailed before the site had votes. */
   votes: deviceVotes.optional(),
 })
 export type DeviceChoices = z.infer<typeof deviceChoices>

@@ -22,24 +22,24 @@ import {
   PASSKEY_NAME_MAX_LENGTH,
 } from './ways-in/second-factor.rules.ts'
 
-/** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
+/** People with an account (product spec: user profile). Addresses, like usernames, are unique regardless of case. */
 export const members = pgTable(
   'members',
   {
     id: text('id').primaryKey(),
     email: caseInsensitiveText('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Null until they choose one: before others first see it. */
+    /** Null until the member chooses one, before others first see it. */
     username: caseInsensitiveText('username'),
     role: text('role').$type<Role>(),
     roleGivenAt: moment('role_given_at'),
     /** When they requested ownership by confirming an address of the site's domain; null once decided. */
     ownerRequestedAt: moment('owner_requested_at'),
-    /** When they took up the role they have, by a sign-in (ruling 32); until then it does not count. */
+    /** When a sign-in activated the member's role (ruling 32); null before that, while the role gives no rights. */
     adminSince: moment('admin_since'),
     /** When the second step was enabled; null if it is disabled. */
     secondFactorSince: moment('second_factor_since'),
-    /** What was issued before is void: the account was recovered then, or its password or address changed. */
+    /** When the account was last recovered, or its password or address changed: older proofs are invalid. Null if never. */
     recoveredAt: moment('recovered_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -60,12 +60,12 @@ export const members = pgTable(
   ],
 )
 
-/** SQL for a joined member as `{ id, name }`, named by email without a username; null where the join found none. */
+/** SQL for a joined member as `{ id, name }`, where the name is the username or else the email; null if no member was joined. */
 export const namedMember = sql<{ id: string; name: string } | null>`
   case when ${members.id} is not null
   then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
 
-/** The column `member_id` of a row that belongs to a member and is deleted with the account. */
+/** Returns a `member_id` column for rows that belong to a member and are deleted with the account. */
 export const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
 
 export const sessions = pgTable(
@@ -78,7 +78,7 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When it was used last, to within a few minutes. */
+    /** When the session was last used, accurate to a few minutes. */
     seenAt: moment('seen_at').notNull().default(sql`now()`),
     /** When the user of this session last proved their identity, by password or passkey. */
     provedAt: moment('proved_at').notNull().default(sql`now()`),
@@ -96,7 +96,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** State carried by a link: the page to return to and the choices made on the device that requested it. */
+/** What a mailed link restores: the page to return to, and the guest choices of the device that requested the link. */
 export interface CarriedByLink {
   backTo?: string | undefined
   kept?: DeviceChoices | undefined
@@ -113,9 +113,9 @@ export const mailedLinks = pgTable(
     email: caseInsensitiveText('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
-    /** The page of the request and the choices made there (checklist FIND-05). */
+    /** The page on which the link was requested, and the guest choices made on that device (checklist FIND-05). */
     carried: jsonb('carried').$type<CarriedByLink>(),
-    /** The session that requested a change of address; it survives the change. */
+    /** The session that requested a change of address, and stays signed in after it; null for other links. */
     sessionId: text('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -128,14 +128,14 @@ export const mailedLinks = pgTable(
 /** A one-time link that makes its user an owner, printed at start-up or by `npm run owner`. Only its digest is stored. */
 export const setupLinks = pgTable('setup_links', {
   digest: text('digest').primaryKey(),
-  /** The only address it works for; null for any, until the site has an owner. */
+  /** The only address that may use the link; null if any address may, as long as the site has no owner. */
   email: caseInsensitiveText('email'),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
   createdAt: createdAt(),
 })
 
-/** The visual forms of usernames (looksOf in accounts.store.ts), each of one member, so that no name can be mistaken for another. */
+/** The skeletons of usernames (looksOf in accounts.store.ts), unique among members, so that no two names look alike. */
 export const usernameLooks = pgTable(
   'username_looks',
   {
@@ -156,7 +156,7 @@ export const accountStatuses = pgTable(
     note: text('note').notNull().default(''),
     notedBy: text('noted_by'),
     notedAt: moment('noted_at'),
-    /** Counts the changes of the note. */
+    /** Revision of the note, which each change of it increments. */
     revision: integer('revision').notNull().default(0),
   },
   (t) => [
@@ -173,9 +173,9 @@ export const accountStatuses = pgTable(
 /** A member's authenticator app. It is in use once the member has `secondFactorSince`. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
-  /** What app and site make codes from, encrypted with the site's secret. */
+  /** The key from which app and site compute codes, encrypted with the site's secret. */
   secret: text('secret').notNull(),
-  /** The half minute of the last code that was taken: none is taken twice, and none from before. */
+  /** The 30-second time step of the last accepted code. Codes of this or an earlier step are rejected. */
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   createdAt: createdAt(),
 })
@@ -211,15 +211,15 @@ export const passkeys = pgTable(
   ],
 )
 
-/** A WebAuthn challenge, answered once; only its digest is stored. */
+/** Challenges, each valid for one response: of WebAuthn, or of a second step. Only their digests are stored. */
 export const challenges = pgTable(
   'challenges',
   {
     digest: text('digest').primaryKey(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** The member it belongs to; null if any passkey may answer. */
+    /** The member it was issued to; null if a passkey of any member may answer it. */
     memberId: memberId(),
-    /** Of a second step: the password before it was long enough to take up a role. */
+    /** For a second step: whether the password entered before it was long enough to activate a role. */
     mayTakeUpRole: boolean('may_take_up_role').notNull().default(false),
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),

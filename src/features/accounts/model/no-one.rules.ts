@@ -1,6 +1,6 @@
 import type { Me } from './me.schema.ts'
 
-/** The choices of a member who made none. */
+/** The personal data of a guest, or of a member who saved nothing. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   ratings: [],

@@ -44,7 +44,7 @@ const refuseUnverified = (cause: unknown) => {
   throw unverified(cause)
 }
 
-/** The origin of the caller's page; calls from other sites are rejected before (same-site.ts). */
+/** Returns the origin of the page that sent a request, such as `https://twotop.example`. Other sites' requests never get here. */
 export const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl
 
 /** The values that a browser's answer must contain. Passkeys are bound to the host of the page's origin. */
@@ -64,7 +64,7 @@ function challengeIn({ response }: { response: { clientDataJSON: string } }): st
   }
 }
 
-/** A member's passkeys, the newest first. */
+/** Selects a member's passkeys, newest first. */
 export const passkeysOf = (db: Database, memberId: string) =>
   db
     .select(SHOWN)
@@ -72,7 +72,7 @@ export const passkeysOf = (db: Database, memberId: string) =>
     .where(eq(passkeys.memberId, memberId))
     .orderBy(desc(passkeys.createdAt), passkeys.id)
 
-/** Creates WebAuthn registration options; authenticators that already have a passkey are excluded. */
+/** Returns WebAuthn options for a new passkey; they exclude authenticators that hold a passkey of the member already. */
 export async function askForPasskey(
   db: Database,
   { id: memberId, email, username }: Member,
@@ -124,7 +124,7 @@ export async function addPasskey(
   return saved
 }
 
-/** Removes a passkey of a member; it can no longer sign in. @throws {HttpProblem} 404 if they have no such passkey */
+/** Deletes a member's passkey. @throws {HttpProblem} 404 if they have no such passkey */
 export async function removePasskey(db: Database, memberId: string, id: string): Promise<void> {
   const isTheirs = and(eq(passkeys.memberId, memberId), eq(passkeys.id, id))
   const removed = await db.delete(passkeys).where(isTheirs).returning({ id: passkeys.id })
@@ -132,7 +132,7 @@ export async function removePasskey(db: Database, memberId: string, id: string):
   noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
 }
 
-/** Creates WebAuthn sign-in options; any passkey for this site is accepted. */
+/** Returns WebAuthn options for a sign-in with any passkey for this site. */
 export const askToSignIn = async (db: Database, origin: string) =>
   generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
@@ -159,7 +159,7 @@ async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSO
 }
 
 /**
- * Signs a browser in by a passkey, and ends its previous session. This activates no role: that takes the password (ruling 32).
+ * Signs a browser in by a passkey, and ends its previous session. Only a sign-in by password activates a role (ruling 32).
  * @throws {HttpProblem} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
  */
 export async function signInByPasskey(

@@ -144,8 +144,8 @@ async function changeRole(
 }
 
 /**
- * Sets or removes a role, from the next request; a first role counts from the next sign-in with the password (ruling 32).
- * @throws {HttpProblem} as {@link holdForOwner}; 409 if their address is not confirmed; 412 if their role is not `from`
+ * Sets or removes a member's role at once; a first role takes effect at the next sign-in with the password (ruling 32).
+ * @throws {HttpProblem} as {@link holdForOwner}; 409 if the member's address is not confirmed; 412 if their role is not `from`
  */
 export async function giveRole(
   tx: Database,

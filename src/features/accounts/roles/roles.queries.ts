@@ -12,7 +12,7 @@ const { roles, 'ownership-requests': requests } = clientOf<typeof rolesApi>().ad
 export const rolesQuery = () =>
   queryOptions({ queryKey: ['admin', 'roles'], queryFn: () => answerOf(roles.$get()), staleTime: 0 })
 
-/** A member's new role, where `from` is the one shown on the screen; or the answer to a request to become an owner. */
+/** A decision of an owner: a member's new role (`from` is the role shown before), or the answer to a request for ownership. */
 export type RoleDecision = { memberId: string } & (
   | { role: Role | null; from: Role | null }
   | { isAccepted: boolean }
@@ -40,7 +40,7 @@ export const useRoleDecision = () =>
     },
   })
 
-/** Finds the member with an email address, as a mutation of a form; fails with a message if there is none. */
+/** Mutation of a form that resolves with the member who has an email address; fails with a message if there is none. */
 export const useMemberAt = () =>
   useMutation({
     mutationFn: async (email: string, { client }) => {

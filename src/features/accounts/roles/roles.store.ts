@@ -9,11 +9,11 @@ import { isNamedOwner, leadsToOwnership, type MemberRow, ownersOf } from '../mem
 import { members } from '../model/members.table.ts'
 import { roleHeld } from '../model/roles/roles.rules.ts'
 
-/** The effect of confirming an address on ownership; undefined without one. */
+/** Whether confirming an address made its member an owner, or requested ownership; undefined if neither. */
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner; asks for the owners' consent unless OWNER_EMAILS names them. A repeated call changes and mails nothing.
+ * Makes a member an owner if OWNER_EMAILS names them, else requests the owners' consent. A repeated call changes nothing.
  * The caller has confirmed the address, checked the password, and locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
@@ -48,8 +48,8 @@ export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a pending role after a sign-in with a password long enough for it (ruling 32): all other sessions end. Before, grants
- * the request of a member whom OWNER_EMAILS names by now. The transaction must have locked the member.
+ * Activates a pending role after a sign-in with a long enough password, and ends all other sessions (ruling 32). First grants
+ * the request for ownership if OWNER_EMAILS names the member by now. The transaction must have locked the member.
  */
 export async function takeUpRole(
   tx: Database,

@@ -36,7 +36,7 @@ export const codeRefusal = (outcome: Exclude<CodeOutcome, 'taken'>) =>
 /** Encrypts what the database holds of an app's secret, under the site's own secret: a nonce before each ciphertext. */
 const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
 
-/** Creates and stores the authenticator secret; the former one becomes void. */
+/** Stores a new authenticator secret, which replaces the member's former one, and returns it unencrypted. */
 export async function makeSecret(tx: Database, memberId: string): Promise<string> {
   const code = newId()
   const secret = Buffer.from(cipher().encrypt(Buffer.from(code))).toString('hex')
@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Accepts an app code once, or `again` for a retried request. The transaction must have locked the member. */
+/** Checks an app code, which works once; `again` accepts the last one for a retry. The caller has locked the member. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -73,7 +73,7 @@ export async function takeAppCode(
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Accepts a code of the app, or a backup code, which is deleted. The transaction must have locked the member. */
+/** Checks an app code, or a backup code, which it then deletes. The transaction must have locked the member. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
@@ -108,7 +108,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Returns a secret for the app; the second step is on once a code is confirmed. @throws {HttpProblem} 409 if it is on */
+/** Returns a new secret for the app, whose first code enables the second step. @throws {HttpProblem} 409 if it is enabled */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await lockCaller(tx, memberId)
   if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -117,7 +117,7 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 }
 
 /**
- * Enables the second step by a code of the app, ends every other session, and mails the member. The same code works again.
+ * Enables the second step by an app code, ends every other session, and mails the member. A retry may send the same code.
  * @returns new backup codes @throws {HttpProblem} 400 for a wrong code
  */
 export async function switchOn(
@@ -139,7 +139,7 @@ export async function switchOn(
   return makeBackupCodes(tx, memberId)
 }
 
-/** Replaces the backup codes; the former ones become void. @throws {HttpProblem} 409 if the second step is disabled */
+/** Replaces a member's backup codes and returns the new ones. @throws {HttpProblem} 409 if the second step is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await lockCaller(tx, memberId)
   if (!member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.notSetUp)
@@ -153,7 +153,7 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Removes a second step by the link mailed when it was enabled: every session ends, and a link to a new password is mailed.
+ * Disables a second step by the link mailed when it was enabled. Ends every session, and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
@@ -182,7 +182,7 @@ const holding = (purpose: ChallengePurpose, token: string) =>
     sql`${challenges.expiresAt} > now()`,
   )
 
-/** Issues a challenge: 32 random bytes as base64url; only their digest is stored. */
+/** Stores a new challenge, as a digest, and returns it: 32 random bytes as base64url. */
 export async function issueChallenge(
   db: Database,
   purpose: ChallengePurpose,
@@ -197,7 +197,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Returns the member of a valid challenge, or undefined. */
+/** Returns the member to whom a challenge was issued; undefined if it is unknown, used or expired. */
 export async function memberChallenged(
   db: Database,
   purpose: ChallengePurpose,
@@ -217,7 +217,7 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
   return counted.length === 1
 }
 
-/** Uses up a challenge, once; undefined if it was used, has expired, or belongs to another caller. */
+/** Deletes and returns a challenge; undefined if it was used, has expired, or was issued to another member. */
 export async function takeChallenge(
   tx: Database,
   purpose: ChallengePurpose,

@@ -240,7 +240,7 @@ export function PasskeySettings() {
   )
 }
 
-/** The member's sessions, each with a button to end it, and one for all, including this one (AUTH-14). */
+/** The list of the member's sessions with a button to end each, and a button to end all including this one (AUTH-14). */
 export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   const { data: sessions, isError } = useSessions()
   const endOne = useEndSessionMutation()

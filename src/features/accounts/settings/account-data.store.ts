@@ -11,7 +11,7 @@ import type { MemberData } from '../accounts.schema.ts'
 import type { Me } from '../model/me.schema.ts'
 import { members, sessions } from '../model/members.table.ts'
 
-/** Everything the site holds of a member (the privacy page promises it). */
+/** Returns everything the site stores about a member, as the privacy page promises. */
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
@@ -148,7 +148,7 @@ const listed = (which: SQL) =>
   sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`
 const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.published`
 
-/** A member's favorites, ratings, votes and marks, and their partner's, as every page needs them. */
+/** Returns a member's favorites, ratings, votes and shelf, and the pair's data, for every page. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
   const { rows } = await db.execute<Omit<Me, 'member'>>(sql`
     select
@@ -176,7 +176,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
 
 const GAMES_AT_ONCE = 30
 
-/** Returns the games a member rated, voted or commented on, most recent first. */
+/** Returns a page of the games a member rated, voted or commented on, most recent first. */
 export async function opinionsOf(db: Database, memberId: string, page: number) {
   const { rows } = await db.execute<{
     game_id: number
@@ -223,7 +223,7 @@ export async function opinionsOf(db: Database, memberId: string, page: number) {
   }
 }
 
-/** A member's open sessions, most recently used first. */
+/** Returns a member's open sessions, most recently used first. */
 export async function sessionsOf(db: Database, memberId: string, thisId: string) {
   const rows = await db
     .select()
@@ -253,7 +253,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A readable device name from a user agent, which may be forged: "Firefox on Linux". */
+/** Formats a user agent, which may be forged, as a device name: "Firefox on Linux". */
 export function formatDevice(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

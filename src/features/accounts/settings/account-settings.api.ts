@@ -261,7 +261,7 @@ export const accountSettingsApi = newApi('Settings')
         .object({
           address: z.string().openapi({ description: 'The secret as an `otpauth:` address' }),
           secret: z.string().openapi({ description: 'The secret as text to type into the app' }),
-          /** The QR code of the address: an SVG path in a square of `size`. */
+          /** QR code of the `otpauth:` address: an SVG path in a square with sides of `size` SVG units. */
           picture: z.object({ size: z.number().int(), path: z.string() }),
         })
         .openapi('AuthenticatorSetup'),

@@ -70,7 +70,7 @@ export const useNewPasswordMutation = () => useKeyedPost(account.password.$post)
 export const useSessions = () =>
   useSetting('sessions', async () => (await answerOf(sessions.$get())).sessions)
 
-/** Ends another session of the member; succeeds as well if it has already ended. */
+/** Mutation that ends another session of the member; succeeds if it has already ended. */
 export const useEndSessionMutation = () =>
   useCall((id: string) => deleted(sessions[':id'].$delete({ param: { id } })), useRefetch('sessions'))
 
@@ -110,10 +110,10 @@ export const useBlockedDeletionMutation = () =>
 export const useSecondFactor = () =>
   useSetting('second factor', () => answerOf(account['second-factor'].$get()))
 
-/** Starts setting up the second step; returns the secret for the app. */
+/** Mutation that starts to set up the second step; resolves with the secret for the app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Enables the second step by an app code. The backup codes are known before the rest of the screen is refetched. */
+/** Mutation that enables the second step by an app code; resolves with the backup codes before the settings are refetched. */
 export function useSwitchOnMutation() {
   const refetch = useRefetch()
   return useCall(
@@ -142,13 +142,13 @@ export const useAddPasskeyMutation = () =>
     return { message: `You can now sign in with “${name}”.` }
   }, useRefetch('passkeys'))
 
-/** Removes a passkey; succeeds as well if it is already removed. */
+/** Mutation that deletes a passkey; succeeds if it is already deleted. */
 export const useRemovePasskeyMutation = () =>
   useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
 /**
- * Confirms an address by its mailed token; returns the result, or what is still required; a retry returns the same. Choices of
- * the link are applied to this device unless another member is signed in here.
+ * Mutation that confirms an address by its mailed token; resolves with the result, or with what is still required. What the
+ * guest saved before is restored on this device from the link unless a member is signed in here.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({
@@ -168,7 +168,7 @@ export const useConfirmAddressMutation = () =>
     },
   })
 
-/** Checks the link of a password reset before its reader types; returns the account's address, or that the link is invalid. */
+/** Query for the account's address by the token of a password-reset link, before the reader types; fails if it is invalid. */
 export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
@@ -181,7 +181,7 @@ export const useResetLink = (token: string) =>
 
 export const useResetPasswordMutation = () => useKeyedPost(auth['reset-password'].$post, useSignedOut())
 
-/** Keeps the address that a link was mailed to; if that undid a change, all sessions end. */
+/** Mutation that keeps the address to which a link was mailed. All sessions end if that undoes a change. */
 export const useKeepAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
 
 export const useUndoSecondFactorMutation = () =>
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** The state of a set-up link, fetched once, since the link is used up afterwards. */
+/** Query for the state of a set-up link, fetched once, since the link is invalid after its use. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],
@@ -208,7 +208,7 @@ export const useSetupState = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Redeems a set-up link; returns whether this browser is signed in. */
+/** Mutation that redeems a set-up link; resolves with whether this browser is signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

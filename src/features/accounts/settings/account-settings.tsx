@@ -49,7 +49,7 @@ export const UsernameSettings = ({ username }: { username: string | null }) => (
   </SettingsSection>
 )
 
-/** Changes the address of the account, once the new one is confirmed (AUTH-15). */
+/** The form for a new email address, which takes effect once it is confirmed (AUTH-15). */
 export const EmailSettings = ({ email: current }: { email: string }) => (
   <SettingsSection
     title="Email"
@@ -76,7 +76,7 @@ export const EmailSettings = ({ email: current }: { email: string }) => (
   </SettingsSection>
 )
 
-/** Changes the password; every other browser is signed out (AUTH-15). */
+/** The form that changes the password and signs every other browser out (AUTH-15). */
 export function PasswordSettings({ email }: { email: string }) {
   const hasRole = usePartOfMe(({ member }) => (member?.role ?? member?.waitingRole ?? null) !== null) === true
   return (
@@ -128,7 +128,7 @@ export function MyData() {
   )
 }
 
-/** Deletes the account after a confirmation with the password (AUTH-15). */
+/** The button and dialog that delete the account, after the password is entered (AUTH-15). */
 export function DeleteAccount({ onDeleted }: { onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false)
   return (

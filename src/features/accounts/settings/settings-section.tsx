@@ -40,14 +40,14 @@ export const NotLoaded = ({ isError, words }: { isError: boolean; words: string 
 
 interface SettingsFormProps<Sent> {
   sending: UseMutationResult<{ message: string }, Error, Sent>
-  /** The label of the button, and while it sends. */
+  /** Labels of the button: normally, and while the request is pending. */
   words: [send: string, pending: string]
   read: (field: (name: string) => string) => Sent
   errorFor: (sent: Sent) => string | undefined
   children: ReactNode
 }
 
-/** A form of the settings: fields, result and button. It is emptied once its values are stored, but for defaults. */
+/** A settings form: fields, result message and button. After a success its fields return to their default values. */
 export function SettingsForm<Sent>(props: SettingsFormProps<Sent>) {
   const { sending, words, read, errorFor, children } = props
   const { form, problem } = useSendForm(sending, read, errorFor, (_, element) => element.reset())

@@ -11,13 +11,13 @@ import { useSetupMutation, useSetupState, useTestMailMutation } from '../setting
 import { SettingsSection } from '../settings/settings-section.tsx'
 
 interface SetupPageProps {
-  /** The token of the link: empty without one, undefined until known. */
+  /** The set-up link's token; empty if the address has none, undefined until the page is hydrated. */
   token: string | undefined
   supportEmail: string
   onDone: () => void
 }
 
-/** The page of the one-time set-up link: it creates the owner's account and names the site. */
+/** The page of a set-up link, on which the first owner creates an account and names the site. */
 export const SetupPage = ({ siteName, ...props }: SetupPageProps & { siteName: string }) => (
   <>
     <header className="border-b">

@@ -28,8 +28,8 @@ const LINK_REFUSALS = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Creates a link that makes its user an owner, once, within 24 hours; in the fragment, which no log has. It works for `email`
- * alone; without one for any address, until the site has an owner.
+ * Returns a new one-time link that makes its user an owner, valid for 24 hours. Its token is in the fragment, which no log
+ * has. It works for the address `email` only; if that is null, for any address until the site has an owner.
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
   await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
@@ -39,14 +39,14 @@ export async function makeSetupLink(db: Database, email: string | null = null): 
   return `${env().siteUrl}/setup#${token}`
 }
 
-/** A new set-up link for a site without an owner; undefined if it has one. */
+/** Returns a new set-up link if the site has no owner; else undefined. */
 export async function firstOwnersLink(db: Database): Promise<string | undefined> {
   return (await isOwned(db)) ? undefined : makeSetupLink(db)
 }
 
 /**
- * Returns the address a set-up link is for, if any, and whether it is the first owner's, who also chooses the first settings.
- * @throws {HttpProblem} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member
+ * Returns the only address a set-up link is for (null for any), and whether it is the first owner's, who names the site too.
+ * @throws {HttpProblem} 400 for an unknown, used or expired link, or if the site has an owner and the link is for any address
  */
 export async function readSetupLink(
   db: Database,
@@ -74,7 +74,7 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 >
 
 /**
- * Redeems a set-up link, once: makes an account an owner. The first owner's choices become the site's settings.
+ * Uses up a set-up link and makes an account an owner. The first owner's choices become the site's settings.
  * @param owner `memberId` is the confirmed account whose password was checked against `hash`; undefined creates one
  * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */

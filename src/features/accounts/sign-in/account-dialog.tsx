@@ -45,7 +45,7 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Sig
   }
 }
 
-/** Sign in, sign up, or request a new password (AUTH-01); names an item to save. New visitors sign up (checklist FIND-04). */
+/** The dialog to sign in, sign up or reset a password (AUTH-01). If an item waits to be saved, it is the title (FIND-04). */
 export function AccountDialog(props: {
   matter: SignInMatter & { backTo: string }
   onClose: () => void

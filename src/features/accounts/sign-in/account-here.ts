@@ -11,10 +11,10 @@ const memory = jsonMemory<AccountHere>('browser', 'account here', like(NO_ONE_YE
 
 export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 
-/** Remembers a new account's address to prefill at sign-in. */
+/** Stores a new account's email address on this device, to prefill the sign-in form. */
 export const noteSignUp = (email: string) => memory.write({ ...accountHere(), email })
 
-/** Remembers a sign-in, and drops the data of a previous member. */
+/** Stores on this device that a member signed in, and deletes the saved pages of a previous member. */
 export function noteSignIn(email: string) {
   void deleteSavedPages()
   memory.write({ email, wasSignedIn: true })
@@ -26,7 +26,7 @@ export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 /** Deletes the account state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Set in a tab whose account was just deleted, until the next page has shown a message. */
+/** Session-storage entry of a tab whose account was just deleted; the next page removes it and shows a message. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

@@ -74,9 +74,9 @@ export const accountsApi = newApi('Accounts')
     request: {
       headers: idempotencyKey,
       body: credentialsTyped.extend({
-        /** The page to come back to by the mailed link; anything but a page of this site is ignored. */
+        /** Path of the page to which the mailed link leads back; ignored unless it is on this site. */
         backTo: z.string().max(2_000).optional(),
-        /** The choices made on this device: they are restored on the device on which the link is opened. */
+        /** What the guest saved on this device, for the device on which the link is opened. */
         kept: deviceChoices.optional(),
       }),
     },
@@ -169,7 +169,7 @@ export const accountsApi = newApi('Accounts')
       z.union([
         notice.extend({
           outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
-          /** The confirmed address; the caller holds the link, so it may be shown. */
+          /** The confirmed address; it may be shown, since the caller has the link that was mailed to it. */
           email: z.string(),
           backTo: z.string().optional(),
           kept: deviceChoices.optional(),

@@ -29,7 +29,7 @@ async function dropDataOfMember(queryClient: QueryClient) {
   })
 }
 
-/** Deletes all personal data from this device. */
+/** Deletes all personal data from this device: cached queries, saved pages and the offline queue. */
 export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
   void deleteSavedPages()
@@ -37,13 +37,13 @@ export async function forgetMember(queryClient: QueryClient) {
   queryClient.setQueryData(meQuery().queryKey, NO_ONE)
 }
 
-/** Refetches the signed-in member; another member's data is dropped. */
+/** Drops all cached personal data, and returns the refetched member. */
 export async function learnMember(queryClient: QueryClient) {
   await dropDataOfMember(queryClient)
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
 }
 
-/** Returns who is signed in; undefined while loading, `unknown` if the request failed, which is not the same as a guest. */
+/** Returns whether a member is signed in; undefined while loading, `unknown` if the request failed. */
 export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()
   const { isError } = useQuery(meQuery())
@@ -56,7 +56,7 @@ export function useAskWhoIsThere(): () => void {
   return () => void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
 }
 
-/** Applies sign-ins and sign-outs from other tabs to this one. */
+/** Updates this tab when another tab signs in or out. */
 export function useSessionOfOtherTabs() {
   const queryClient = useQueryClient()
   useEffect(
@@ -69,7 +69,7 @@ export function useSessionOfOtherTabs() {
   )
 }
 
-/** Signs out here and in every tab: immediately on the screen, then on the server (AUTH-12). */
+/** Mutation that signs out in every tab: at once on the screen, then on the server (AUTH-12). */
 export const useSignOutMutation = () =>
   useMutation({
     mutationKey: SIGN_OUT_KEY,

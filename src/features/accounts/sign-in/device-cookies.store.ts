@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** The rate-limit key of a device on which an account signed in since its last recovery; undefined for other devices. */
+/** Returns the rate-limit key of the calling device; undefined if the account has not signed in on it since its last recovery. */
 export async function knownDevice(
   c: Context,
   db: Database,
@@ -67,6 +67,6 @@ export async function rememberSignUp(c: Context, memberId: string): Promise<void
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)
 }
 
-/** Whether the account was the last one created in the calling browser. */
+/** Whether this account was the last one created in the calling browser. */
 export const didSignUpHere = async (c: Context, memberId: string) =>
   (await getSignedCookie(c, siteSecret(), cookieName('sign-up'))) === signUpOf(memberId)

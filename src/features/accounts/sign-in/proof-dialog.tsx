@@ -3,7 +3,7 @@ import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { useProofMutation } from '../settings/account-settings.queries.ts'
 
-/** Asks for the password again over the current screen, whose action then continues. */
+/** The dialog that asks for the password again before a sensitive action; then calls `onProved`. */
 export function ProofDialog(props: { email: string; onProved: () => void; onLeave: () => void }) {
   const { email, onProved, onLeave } = props
   const proof = useProofMutation()

@@ -23,20 +23,20 @@ import {
 } from './sign-in.queries.ts'
 
 interface CredentialsProps {
-  /** What the fields contain at first. */
+  /** Initial values of the fields. */
   typed: Credentials
-  /** The keyboard starts at the first field that is empty. */
+  /** Whether the first empty field gets the keyboard focus. */
   focused?: boolean | undefined
 }
 
 /** The fields for address and password, named for browsers and password managers. */
 function CredentialFields(
   props: CredentialsProps & {
-    /** A password is chosen here, not remembered. */
+    /** Whether this is a new password, for password managers and the hint; by default the current one. */
     isNew?: boolean
-    /** The account is fixed; another one cannot continue here. */
+    /** Whether the address is read-only, because only this account can continue. */
     isEmailFixed?: boolean | undefined
-    /** The address is shown elsewhere. */
+    /** Whether the field for the address is hidden, because it is shown elsewhere. */
     isEmailHidden?: boolean | undefined
     passwordError: string | undefined
   },
@@ -70,16 +70,16 @@ function CredentialFields(
 /** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
 export function SignInForm(
   props: CredentialsProps & {
-    /** A positive message, shown until another one replaces it. */
+    /** Success message, shown until the form is sent. */
     notice?: ReactNode
     onForgotten: () => void
     onSignedIn: () => void
-    /** The password was correct and a code is required; the token goes with the code. */
+    /** Called if the password was correct and a code is required, with the token to send with the code. */
     onSecondStep: (token: string) => void
-    /** How to leave, in its words; without it the window's own cross is enough. */
+    /** A button to leave the form, with its label; undefined if the dialog's close button is enough. */
     leave?: { words: string; onLeave: () => void } | undefined
     isEmailFixed?: boolean | undefined
-    /** A link was just mailed: offers to resend it, or to another address. */
+    /** Set after a confirmation link was mailed: the form offers to mail it again, or to sign up with another address. */
     onChangeAddress?: (() => void) | undefined
   },
 ) {
@@ -191,12 +191,12 @@ export function SignUpForm(
   )
 }
 
-/** Takes the code after the password, with the token that the right password got. */
+/** The form for the second-step code. `token` is what the server returned for the correct password. */
 export function SecondStepForm(props: {
   token: string
   email: string
   onSignedIn: () => void
-  /** It waited too long, or codes were wrong too often: it begins with the password again. */
+  /** Called with a message if the token expired or too many codes were wrong; the sign-in starts again with the password. */
   onOver: (words: string) => void
 }) {
   const { token, email, onSignedIn, onOver } = props
@@ -218,7 +218,7 @@ export function SecondStepForm(props: {
   )
 }
 
-/** Requests a mailed link; the answer does not reveal whether the address has an account (AUTH-15). */
+/** The form that requests a link by mail. The answer does not reveal whether the address has an account (AUTH-15). */
 export function MailedLinkForm(props: { purpose: 'confirmation' | 'password'; email?: string }) {
   const { purpose, email } = props
   const link = useMailedLinkMutation(purpose)

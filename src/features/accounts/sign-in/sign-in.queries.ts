@@ -18,14 +18,14 @@ const { account } = clientOf<typeof accountSettingsApi>()
 
 export type Credentials = Record<'email' | 'password', string>
 
-/** Loads the member after a sign-in, so that later steps can rely on favorites and ratings, and tells the other tabs. */
+/** Loads the member's data after a sign-in, so that later steps can rely on it, and notifies other tabs. */
 export async function enterAsMember(queryClient: QueryClient, email: string) {
   await learnMember(queryClient)
   noteSignIn(email.trim())
   tellOtherTabs('signed-in')
 }
 
-/** Signs in. If a second step is required, resolves with its token and the member is not signed in yet; otherwise with null. */
+/** Mutation that signs in by password. Resolves with null, or with the token for the second step if a code is still required. */
 export const useSignInMutation = () =>
   useMutation({
     mutationFn: async (json: Credentials, { client }) => {
@@ -35,7 +35,7 @@ export const useSignInMutation = () =>
     },
   })
 
-/** Signs in by a code, which is valid once, so the call is not retried. `onOver` is called if it starts again with the password. */
+/** Mutation that completes a sign-in by a code, without retries: codes work once. Calls `onOver` if it must start again. */
 export const useSecondStepMutation = (onOver: (words: string) => void) =>
   useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
@@ -45,7 +45,7 @@ export const useSecondStepMutation = (onOver: (words: string) => void) =>
     },
   })
 
-/** Creates an account. The mailed link leads back to the page `backTo`, with the choices of this device. */
+/** Mutation that creates an account. The mailed link leads back to the page `backTo`, with what the guest saved here. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {
@@ -60,7 +60,7 @@ export const useSignUpMutation = () =>
     { onSuccess: (_, { email }) => noteSignUp(email) },
   )
 
-/** Changes the username; unexpected failures show the message of SET-03. */
+/** Mutation that changes the username; unexpected failures show the message of SET-03. */
 export const useUsernameMutation = () =>
   useKeyedMutation(
     (username: string, header) =>
@@ -78,7 +78,7 @@ export const useUsernameMutation = () =>
     },
   )
 
-/** Requests a link by mail, to confirm the address or to choose a new password. */
+/** Mutation that requests a link by mail, to confirm the address or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   const endpoint = auth[purpose === 'confirmation' ? 'confirmation-mails' : 'forgotten-password']
   return useKeyedMutation((email: string, header) => answerOf(endpoint.$post({ json: { email }, header })))
@@ -86,7 +86,7 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
 
 export const knowsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Awaits the browser's WebAuthn call; on a failure, throws a readable message. */
+/** Awaits a WebAuthn call of the browser. @throws with a readable message if it fails */
 export const ofBrowser = <Answer>(answer: Promise<Answer>) =>
   answer.catch((cause: unknown) => {
     const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
@@ -96,7 +96,7 @@ export const ofBrowser = <Answer>(answer: Promise<Answer>) =>
     throw new Error(words, { cause })
   })
 
-/** Signs in with a passkey, which the browser asks for. A signature is valid once, so the call is not retried. */
+/** Mutation that signs in with a passkey chosen in the browser's prompt. Not retried: its signature is valid once. */
 export const usePasskeySignInMutation = () =>
   useMutation({
     mutationFn: async () => {

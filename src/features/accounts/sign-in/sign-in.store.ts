@@ -77,7 +77,7 @@ async function enter(c: Context, tx: Database, held: MemberRow, isPasswordLongEn
   return { session, member: await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough }) }
 }
 
-/** After the transaction of a sign-in: marks the device as known, sends the session cookie and logs it. @returns the member */
+/** Finishes a sign-in after its transaction: marks the device as known, sends the session cookie, logs it. @returns the member */
 export async function finishSignIn(
   c: Context,
   { member, session }: Awaited<ReturnType<typeof enter>>,
@@ -89,7 +89,7 @@ export async function finishSignIn(
 }
 
 /**
- * Signs a browser in and ends its previous session, or requires the second step.
+ * Signs a browser in by password and ends its previous session; returns a token instead if the account has a second step.
  * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
 export async function signIn(c: Context, email: string, password: string) {
@@ -137,14 +137,14 @@ async function currentDigest({ id, hash }: { id: string; hash: string | null }, 
 
 /**
  * Ends this browser's session and clears its caches, so that Back shows no personal page. Choices on the device stay, and the
- * device cookie: without it, strangers could lock the member out here.
+ * device cookie: it exempts the device from the limits that strangers' attempts use up.
  */
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
   c.header('clear-site-data', '"cache"')
 }
 
-/** Completes a sign-in by a code; wrong ones are limited like passwords. @throws {HttpProblem} 400 for a wrong code or an expired step */
+/** Completes a sign-in by a second-step code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)
   if (memberId === undefined) throw over()
@@ -169,7 +169,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
 }
 
 /**
- * Runs an action for the owner of a blocked account, who proves their identity as for a sign-in but is not signed in.
+ * Runs an action for a blocked member, who proves their identity by password and code, but is not signed in.
  * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function forOwnerOfBlocked<Answer>(

@@ -1,4 +1,4 @@
-/** The acts of the activity log and their sentences. `{it}`: the object, left out if it is the actor; other braces: details. */
+/** Sentences of the activity log by act, to follow the editor's name. `{it}` is the changed item, other braces are details. */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
   'game changed': 'changed the game {it}',
@@ -86,7 +86,7 @@ export const AUDIT_ACTS = {
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 
-/** Returns the changed fields for the details of an act: short values before and after, long ones only as `CHANGED`. */
+/** Returns the changed fields by label, for an act's details: short values as `{ from, to }`, long ones as {@link CHANGED}. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Fields,
@@ -104,7 +104,7 @@ export function changesBetween<Fields extends object>(
   return changes
 }
 
-/** Placeholder for a value too long for the details of an act. */
+/** Replaces a value that is too long for the details of an act. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 

@@ -4,14 +4,14 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, oneOf } from '#/lib/columns.ts'
 import { AUDIT_THINGS, type AuditThing } from './audit-acts.rules.ts'
 
-/** An act of an admin that changed the site for others; visible to every admin. */
+/** The activity log: acts of editors that changed the site for others; visible to every editor. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     adminId: text('admin_id').references(() => members.id, { onDelete: 'set null' }),
     adminEmail: text('admin_email').notNull(),
-    /** `game deleted`, `settings changed`: a noun and what became of it. */
+    /** An item and what was done to it, a key of `AUDIT_ACTS`: `game deleted`, `settings changed`. */
     act: text('act').notNull(),
     subject: text('subject').notNull(),
     thingKind: text('thing_kind').$type<AuditThing['kind']>(),

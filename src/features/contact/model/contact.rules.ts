@@ -6,10 +6,10 @@ import { canBeSeen, tidyText } from '#/lib/text.ts'
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200
 export const CONTACT_MESSAGE_MAX_LENGTH = 10_000
-/** Minimum time the form shows its sending state, so that the visitor notices it. */
+/** Minimum time in milliseconds for which the form shows its sending state, so that visitors notice it. */
 export const CONTACT_SENDING_MS = 1_000
 
-/** Messages of the contact form (product spec, section 8; checklist PAGE-05). */
+/** Texts that the contact form shows after sending (product spec, section 8; checklist PAGE-05). */
 export const CONTACT_WORDS = {
   sent: "Thank you for your message! We'll get back to you soon.",
   failed: 'Something went wrong. Please try again later.',
@@ -22,7 +22,7 @@ export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 export type ContactTyped = Record<ContactField, string>
 
-/** Normalises a message for storage: trimmed, `\n` line breaks, no invisible characters. */
+/** Normalises a message for storage: trims its fields, converts line breaks to `\n`, and removes invisible characters. */
 export function tidyContact({ name, email, subject, message }: ContactTyped): ContactTyped {
   return {
     name: name.trim(),
@@ -32,7 +32,7 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
   }
 }
 
-/** Validation errors by field (PAGE-04). What becomes part of a mail's header is one line: no header injection. */
+/** Returns the validation errors by field (PAGE-04). Name, email and subject must be one line, against mail header injection. */
 export function validateContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
   const { name, email, subject, message } = tidyContact(typed)
   const fieldErrors = {
@@ -50,7 +50,7 @@ export function validateContact(typed: ContactTyped): Partial<Record<ContactFiel
   return Object.fromEntries(Object.entries(fieldErrors).filter(([, fieldError]) => fieldError !== undefined))
 }
 
-/** Returns the `mailto:` URL of a reply to a message. */
+/** Returns the `mailto:` URL for a reply to a message. */
 export function answerAddress({ email, subject }: Pick<ContactTyped, 'email' | 'subject'>): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }

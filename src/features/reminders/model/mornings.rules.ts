@@ -5,7 +5,7 @@ export const MORNING_HOUR = 9
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Whether a time zone name is known: "Europe/Lisbon". */
+/** Whether a text is the name of a known time zone, such as "Europe/Lisbon". */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
@@ -27,7 +27,7 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** The calendar day of a play in progress in a time zone: until 5 a.m. it is the day before. */
+/** Returns the day to which an evening in a time zone belongs: the calendar day, or until 5 a.m. the day before. */
 export function eveningAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)
@@ -37,11 +37,11 @@ export function eveningAt(now: Date, timeZone: string): IsoDay {
 const morningOf = (midnight: number, timeZone: string) =>
   new Date(momentOf(midnight + MORNING_HOUR * HOUR_MS, timeZone))
 
-/** The moment when a reminder about a day is mailed: the next morning at nine in the member's time zone. */
+/** Returns when a reminder about a day is mailed: at nine the next morning in the member's time zone. */
 export const morningAfter = (day: IsoDay, timeZone: string) =>
   morningOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS, timeZone)
 
-/** The next moment when it is nine in the morning in a time zone. */
+/** Returns the next moment when it is nine in the morning in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

@@ -16,15 +16,15 @@ import { gameId } from '#/features/games/model/games.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { REMINDERS, type Reminder } from './reminders.rules.ts'
 
-/** A reminder a member subscribed to. Without one there is no row. */
+/** The reminders that members enabled; a disabled reminder has no row. */
 export const reminders = pgTable(
   'reminders',
   {
     memberId: memberId().notNull(),
     about: text('about').$type<Reminder>().notNull(),
-    /** The member's time zone, which decides when it is morning: "Europe/Lisbon". */
+    /** The member's time zone, such as "Europe/Lisbon"; reminders are mailed in its mornings. */
     timeZone: text('time_zone').notNull(),
-    /** The digest of the token that ends it. */
+    /** Digest of the token in the link that disables the reminder. */
     offDigest: text('off_digest').notNull().unique(),
     nextLookAt: moment('next_look_at'),
     createdAt: createdAt(),
@@ -36,20 +36,20 @@ export const reminders = pgTable(
   ],
 )
 
-/** A scheduled email that asks what was played, the morning after both agreed on a game in a room; one per play. */
+/** Scheduled emails that ask what was played, on the morning after both agreed on a game in a room; one per member and day. */
 export const playPrompts = pgTable(
   'evening_questions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     memberId: memberId().notNull(),
     gameId: gameId().notNull(),
-    /** The key of the play; the same for both members of a pair. */
+    /** Key of the play, which is the same for both members of a pair. */
     playKey: uuid('evening_key').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     dueAt: moment('due_at').notNull(),
-    /** When it was mailed, or found answered already. */
+    /** When the email was sent or skipped, for example because the play was logged; null while it is due. */
     settledAt: moment('settled_at'),
-    /** The digest of the token in its mail; null if none was sent. */
+    /** Digest of the token in the email's links; null if none was sent. */
     tokenDigest: text('token_digest').unique(),
     createdAt: createdAt(),
   },
@@ -60,7 +60,7 @@ export const playPrompts = pgTable(
   ],
 )
 
-/** The last known offers for the wishes of a member who subscribed to news of them. */
+/** Last known offers for the games on a member's wish list, for members who get news about them. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

@@ -36,7 +36,7 @@ export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }
 
-/** Validates a normalised username as far as possible without the database; undefined if it passes. */
+/** Returns the error message for a normalised username; undefined if it passes. Only the server checks whether it is taken. */
 export function validateUsername(username: string, current: string | null): string | undefined {
   if (username === '') return USERNAME_WORDS.missing
   if (username === current) return USERNAME_WORDS.same
@@ -50,7 +50,7 @@ export function validateUsername(username: string, current: string | null): stri
 const NO_NAMES =
   /^(?:me|my|info|mail|email|contact|hello|hi|office|home|team|admin|support|sales|games?|play|player|test|user)$/i
 
-/** Suggests a username from an email address: its local part, if that looks like a name; else empty. */
+/** Returns the local part of an email address as a username to suggest; empty if it does not look like a name. */
 export function suggestedName(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!/^\p{L}{2,20}$/u.test(local) || NO_NAMES.test(local) || validateUsername(local, null)) return ''

@@ -1,4 +1,4 @@
-/** The roles of staff; a member has at most one. */
+/** The roles that give rights on the site; a member has at most one. */
 export const ROLES = ['author', 'editor', 'moderator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -21,6 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may take down other members' contributions: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** The stored role; null if unknown or the address is unconfirmed. Whether it is active, `adminSince` says (ruling 32). */
+/** Returns a member's role, active or not (`adminSince`, ruling 32); null if it is unknown or the address is not confirmed. */
 export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
   (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null

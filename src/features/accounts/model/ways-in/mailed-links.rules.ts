@@ -28,11 +28,11 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Reads the token from a page's search parameters; a malformed token is dropped. */
+/** Returns the token of a link page's search parameters; an empty object if it is missing or malformed. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** The purposes that a recovery revokes; not those by which owners get back an account that a thief moved or locked. */
+/** Purposes of the links that an account recovery deletes. Links that take an account back from a thief stay valid. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

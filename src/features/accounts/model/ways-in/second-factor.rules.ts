@@ -2,7 +2,7 @@ export const BACKUP_CODES = 10
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 
-/** The purposes of challenges: the second step, a new passkey, a sign-in by passkey. */
+/** Purposes of challenges: entering a second-step code, adding a passkey, signing in by passkey. */
 export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] as const
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** Irreversible actions require a proof of identity that is at most this old. */
+/** Maximum age in milliseconds of the proof of identity (sign-in or password) that irreversible actions require. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** The clocks of the database and of a process differ by less. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -42,7 +42,7 @@ export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether a normalised code is an app code; any other may be a backup code. */
+/** Whether a normalised code has the six digits of an app code; any other may be a backup code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 export function validatePasskeyName(name: string): string | undefined {
@@ -50,7 +50,7 @@ export function validatePasskeyName(name: string): string | undefined {
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined
 }
 
-/** Whether a proof of identity is too old for irreversible actions; one from the future, before a clock was set back, is old. */
+/** Whether a proof of identity is too old for irreversible actions; also true for a time in the future (a clock was set back). */
 export function isProofOld(provedAt: Date, now: number): boolean {
   const ageMs = now - provedAt.getTime()
   return ageMs > PROOF_LASTS_MS || ageMs < -CLOCKS_DIFFER_MS
