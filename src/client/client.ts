@@ -45,7 +45,7 @@ const proving =
 const sendPatiently: Send = (path, init) =>
   proving(isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
 
-/** Creates the typed client of a feature's endpoints: in process on the server, by fetch with safe retries in the browser. */
+/** Creates the typed client of a feature's API: fetch with safe retries in the browser, in-process calls on the server. */
 export const clientOf = <Api>() =>
   // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
   typedCalls<EndpointsOf<Api>>('/api', fetchWith(sendPatiently).fetch)
@@ -53,18 +53,18 @@ export const clientOf = <Api>() =>
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
-/** Fetches an API address by path, for code below the features. @throws {ApiProblem} if the response is a problem */
+/** Fetches an API path, for code that may not import a feature's client. @throws {ApiProblem} if the response is a problem */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
   return (await answerOf(sendPatiently(path, init))) as Body
 }
 
-/** An option of a call: it is sent once, without retries. */
+/** A call option: send once, without retries. */
 export const failFast = fetchWith(sendOnce)
 
-/** An option of a writing call that is idempotent by its nature: it is retried, though neither method nor a key shows that. */
+/** A call option: retry a writing call that is idempotent, although neither its method nor an idempotency key says so. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
-/** Waits for a time, or until a lost connection is back. */
+/** Resolves after `ms` milliseconds, or earlier once a lost connection is back. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
   const over = new AbortController()
   const { promise: back, resolve } = Promise.withResolvers<void>()
@@ -76,7 +76,7 @@ async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void
   })
 }
 
-/** The problem of a response (RFC 9457); empty if a proxy answered. */
+/** The body of an error response (RFC 9457); empty if a proxy sent the response. */
 interface SentProblem {
   type?: string | undefined
   title?: string | undefined
@@ -85,11 +85,11 @@ interface SentProblem {
   about?: ProblemSubject | undefined
 }
 
-/** Thrown for an error response (RFC 9457): its status, type, title for people, and field errors. */
+/** Thrown for an error response (RFC 9457): its status, its problem type, a title as the message, and field errors. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
-  /** The address of its type, compared by {@link isProblem}. */
+  /** The URI of the problem type, compared by {@link isProblem}; undefined if a proxy sent the response. */
   readonly type: string | undefined
   readonly requestId: string | undefined
   readonly fieldErrors: readonly FieldError[]
@@ -105,24 +105,24 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether an error is an {@link ApiProblem} of a type. */
+/** Whether an error is an {@link ApiProblem} of the given type. */
 export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && error.type === problemAddress(type)
 }
 
-/** Whether a request was rejected because the visitor is not signed in. */
+/** Whether a call was rejected because the visitor is not signed in. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
-/** Whether a mailed link is expired, used or unknown. */
+/** Whether a call was rejected because a mailed link is expired, used or unknown. */
 export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
 
-/** The message of a rejected request; undefined if the server failed (5xx) or did not answer. */
+/** Returns the server's message for a rejected call; undefined if the server failed (5xx) or did not respond. */
 export const formatProblem = (error: unknown) =>
   error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
-/** Awaits an endpoint's response; null for an empty one (204). @throws {ApiProblem} if the response is a problem */
+/** Awaits a call; returns its JSON body, or null if it is empty (204). @throws {ApiProblem} if the response is a problem */
 export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   call: Promise<R>,
 ): Promise<Answered<R>> {
@@ -134,13 +134,13 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
-/** Awaits a request that deletes something; a 404 counts as success. */
+/** Awaits a call that deletes something; a 404 (already deleted) counts as success. */
 export const deleted = (call: Parameters<typeof answerOf>[0]) =>
   answerOf(call).catch((problem: unknown) => {
     if (!isProblem(problem, 'not-found')) throw problem
   })
 
-/** Serializes an {@link ApiProblem} that a route threw on the server, so that the browser hydrates the same one. */
+/** Serializes an {@link ApiProblem} that a route threw on the server, so that the browser hydrates the same error. */
 export const apiProblemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,
@@ -151,7 +151,7 @@ export const apiProblemAdapter = createSerializationAdapter({
 let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers the prompt for a proof of identity, which resolves to whether it was given. Returns a function that removes it. */
+/** Registers the dialog that asks for a proof of identity; it resolves to whether the proof succeeded. Returns its removal. */
 export function askForProofBy(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
@@ -159,7 +159,7 @@ export function askForProofBy(next: () => Promise<boolean>): () => void {
   }
 }
 
-/** Whether a refused call can be sent again, since the proof of identity it lacked was given. Calls share one prompt. */
+/** Whether a rejected call can be sent again, because the member has now proved their identity. Parallel calls share a dialog. */
 export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
   const problem = await answer
@@ -173,13 +173,13 @@ export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<bo
   return asking
 }
 
-/** Number of failures from which on a call is shown to the visitor. */
+/** Number of failed attempts from which the visitor sees that a call is being retried. */
 const REPORTED_FROM_FAILURES = 2
 
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Counts the failures of a request for {@link useCallProgress}, until `end`; its `signal` also aborts when the visitor cancels. */
+/** Counts a call's failed attempts for {@link useCallProgress} until `end`; its `signal` also aborts if the visitor cancels. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -194,12 +194,12 @@ export function followCall(ownSignal?: AbortSignal | null) {
   }
 }
 
-/** Aborts every call that is being retried: each fails at once, as it would after its last attempt. */
+/** Aborts every call that is being retried; each fails as it would after its last attempt. */
 export function stopRepeating() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the attempt of the call with the most failures; null if none has failed often enough to be shown to the visitor. */
+/** Returns the attempt number of the call with most failures, and the maximum; null if no call has failed often enough. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -209,7 +209,7 @@ export function useCallProgress(): { attempt: number; attempts: number } | null 
   return failures < REPORTED_FROM_FAILURES ? null : { attempt: failures + 1, attempts: ATTEMPTS }
 }
 
-/** The arguments of a call by their place in the request. */
+/** The arguments of a call, by their part of the request: path parameters, query, headers, body. */
 interface CallArguments {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
@@ -223,10 +223,10 @@ interface CallOptions {
   fetch: (address: string, init: RequestInit) => Promise<Response>
 }
 
-/** The endpoints of an API as an object: `api.games[':slug'].$get({ param: { slug } })`. */
+/** An API's endpoints as a nested object of functions: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/** A small `hc`: encodes path parameters, as Hono's does not, and throws a `RangeError` for `..`, `.` and empty ones. */
+/** Creates an API client like Hono's `hc`, but encodes path parameters; throws a `RangeError` for `..`, `.` and empty ones. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],
@@ -269,7 +269,7 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/** Infinite query options of a list with cursors, newest first, from a cursor; from the newest if the server rejects it. */
+/** Infinite-query options for a list with cursors, newest first; if the server rejects a cursor, it starts from the newest. */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { listenersOf } from '#/lib/listeners.ts'
 import { NO_SERVER, wait } from './retry.ts'
 
-/** The connection to the server: `up`, `offline` (the device has none), or `unanswered` (the server does not respond). */
+/** The connection to the server: `up`, `offline` (the device has no network), or `unanswered` (the server does not respond). */
 export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
 const LONGEST_LOOK_MS = 8_000
-/** Delays before each check, after the device reports a connection. */
+/** Delays in milliseconds before each check, after the device reports a network again. */
 const LOOKS_AFTER_MS = [0, 250, 1_000]
 
 let isUnanswered = false
-/** The attempt to verify that the connection works, after the device reported one. */
+/** Number of the current check of a network that the device reported; null if none runs. */
 let comingBack: number | null = null
 /** Number of calls started, and the latest one that reported the state of the connection. */
 let begun = 0
@@ -36,7 +36,7 @@ function note(turn: number, unanswered: boolean) {
   notify()
 }
 
-/** Sends a call, and records whether the server responded, unless it is aborted or a later call has reported since. */
+/** Sends a call and records whether the server responded, unless the call is aborted or a later one has already reported. */
 export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   begun += 1
   const turn = begun
@@ -52,7 +52,7 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
   }
 }
 
-/** Returns the state of the connection to the server, as of the last call. */
+/** Returns the state of the connection to the server, as the latest call found it. */
 export function connectionNow(): Connection {
   if (!navigator.onLine || comingBack !== null) return 'offline'
   return isUnanswered ? 'unanswered' : 'up'
@@ -81,10 +81,10 @@ async function lookAgain() {
   notify()
 }
 
-/** Subscribes to the state of the connection; returns a function that unsubscribes. */
+/** Subscribes to changes of the connection's state; returns a function that unsubscribes. */
 export const hearConnection = subscribe
 
-/** Calls back once a health check shows that the connection is back. Returns a function that cancels it. */
+/** Calls `goOn` once a health check shows that the lost connection is back; returns a function that cancels this. */
 export function hearBack(goOn: () => void): () => void {
   const stopHearing = hearConnection(() => undefined)
   awaiting.add(goOn)
@@ -94,7 +94,7 @@ export function hearBack(goOn: () => void): () => void {
   }
 }
 
-/** Returns the state of the connection to the server, and renders again when it changes; `up` on the server and while hydrating. */
+/** Returns the state of the connection to the server and rerenders on change; `up` on the server and while hydrating. */
 export function useConnection(): Connection {
   return useSyncExternalStore(hearConnection, connectionNow, () => 'up')
 }

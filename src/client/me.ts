@@ -6,13 +6,13 @@ import { getFrom } from './client.ts'
 
 const FRESH_MS = 5 * 60_000
 
-/** The query key of the signed-in member; all keys that begin with it hold personal data. */
+/** Query key prefix of all data of the signed-in member. */
 export const ME_KEY = ['me'] as const
 
-/** The account data of a guest: no member, and nothing chosen. */
+/** The account data of a guest: no member, no favorites, ratings, marks or votes. */
 export const NO_ONE: Me = { member: null, ...NO_CHOICES }
 
-/** Query options of the signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
+/** Query options for the signed-in member and their favorites, ratings, shelf and votes. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,
@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Applies a saved change again, and repeats requests in progress: a response that arrived meanwhile may lack it. */
+/** Shows a saved change, and repeats a running request for the account data, whose response may lack the change. */
 export function showTaken(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -32,14 +32,14 @@ export function showTaken(queryClient: QueryClient, show: () => void): void {
 const hearNothing = () => () => undefined
 const unknown = () => undefined
 
-/** Selects a part of the visitor's data; undefined until the first response, on the server, and while hydrating. */
+/** Returns a part of the visitor's account data; undefined until it is loaded, on the server, and while hydrating. */
 function useMeQuery<Part>(select: (me: Me) => Part): Part | undefined {
   const { data } = useQuery({ ...meQuery(), select })
   // Only changes before hydration need a second render; usually there are none.
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
 
-/** Selects a part of the visitor's data, and renders again only if it changes. While unknown, the data is a guest's. */
+/** Returns a part of the visitor's account data, rerenders only if that part changes; as for a guest until it is loaded. */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const part = useMeQuery(partOf)
   return part === undefined ? partOf(NO_ONE) : part
@@ -47,36 +47,36 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 
 const whole = (me: Me) => me
 
-/** Returns the data of the member or guest (AUTH-13); undefined on the server, while hydrating, and until the first response. */
+/** Returns the account data of the member or guest (AUTH-13); undefined on the server, while hydrating, and until loaded. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
-/** The texts and the behaviour of the sign-in dialog. */
+/** What the sign-in dialog shows and does on one occasion. */
 export interface SignInMatter {
-  /** A positive message to show first. */
+  /** A success message at the top of the dialog. */
   notice?: string | undefined
-  /** The initial form, by default sign-in. */
+  /** The form shown first, by default sign-in. */
   start?: 'signUp' | 'signIn' | undefined
-  /** What the account is for, in place of the usual line. */
+  /** The sentence on what the account is for, instead of the default one. */
   purpose?: string | undefined
-  /** The item that waits to be saved: its title and picture. */
+  /** The title and image of a choice that will be saved in the account. */
   keeping?: { title: string; picture: ReactNode } | undefined
   email?: string | undefined
-  /** Called if the dialog is closed after a session ended during work; after signing in again, the work continues. */
+  /** Called if the visitor closes the dialog that opened because the session ended during work. */
   onLeave?: (() => void) | undefined
-  /** The page of this site that the mailed link returns to; by default the current one. */
+  /** The path that the mailed link returns to; by default the current page. */
   backTo?: string | undefined
 }
 
-/** Provides {@link useSignIn} with the dialog; pages without the site's frame, such as a room, have none, and nothing opens. */
+/** Provides {@link useSignIn}; outside the site's frame, as in a room, there is no dialog, and nothing opens. */
 export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
   () => undefined,
 )
 
-/** Provides {@link useWithName} with the dialog that asks for a username. */
+/** Provides {@link useWithName}, which may open the dialog that asks for a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs an action which shows the member's name, to a partner if `isForPair`; asks for a name first. */
+/** Returns a function that runs an action once the member has a username; `isForPair` explains that the partner will see it. */
 export const useWithName = () => useContext(NameContext)
 
-/** Returns a stable function that opens the sign-in dialog; `intention` runs after signing in (AUTH-11), also in another tab. */
+/** Returns a stable function that opens the sign-in dialog; `intention` runs once the visitor is signed in (AUTH-11). */
 export const useSignIn = () => useContext(SignInContext)

@@ -30,7 +30,7 @@ interface FrameProps {
 const fetchPictureChooser = async () =>
   (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
 
-/** The frame of all admin screens: a side bar that can be collapsed; on phones a bar at the bottom. */
+/** The frame of all admin screens: navigation in a collapsible side bar, or on phones in a bar at the bottom. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
   useScreenTitle()
@@ -77,7 +77,7 @@ function useScreenTitle() {
   }, [siteName])
 }
 
-/** The screens of the admin side at its start edge, from a tablet on; below, the member's account menu and a link to the site. */
+/** The side bar, from tablet width on: links to the admin screens, then the member's account menu and a link to the site. */
 function SideBar({ who, onGoTo, onKeys }: FrameProps & { onKeys: () => void }) {
   return (
     <header className="admin-side above-notice">
@@ -117,7 +117,7 @@ function SideBar({ who, onGoTo, onKeys }: FrameProps & { onKeys: () => void }) {
   )
 }
 
-/** The screens at the thumb, on either side of *New*. */
+/** The screens linked in the phone's bottom bar, before and after the *New* button. */
 const BEFORE_NEW = ['/admin', '/admin/games']
 const AFTER_NEW = ['/admin/comments']
 
@@ -142,7 +142,7 @@ function PhoneBar({ who, onGoTo }: FrameProps) {
   )
 }
 
-/** The *New* button with the things the member may create; none if there are none. */
+/** The *New* button with a menu of the items the member may create; renders nothing if there are none. */
 function NewMenu({ who, isAtThumb }: { who: Staff; isAtThumb?: boolean }) {
   const things = newThingsFor(who)
   if (things.length === 0) return null
@@ -169,7 +169,7 @@ function NewMenu({ who, isAtThumb }: { who: Staff; isAtThumb?: boolean }) {
   )
 }
 
-/** All screens on a phone, and the ways out. */
+/** The phone's sheet with links to all admin screens, the site and the settings, and a button to sign out. */
 function MoreSheet({ who, onGoTo, onClose }: FrameProps & { onClose: () => void }) {
   const signOut = useSignOut()
   const closing = (act: () => void) => () => {
@@ -203,7 +203,7 @@ function MoreSheet({ who, onGoTo, onClose }: FrameProps & { onClose: () => void 
   )
 }
 
-/** All screens a member may open, by group, whose headings are of a level. */
+/** Links to all admin screens a member may open, in groups with headings of the given `level`. */
 function ScreenLinks({ who, level, onChosen }: { who: Staff; level: 2 | 3; onChosen?: () => void }) {
   const Heading = `h${level}` as const
   return [...Map.groupBy(screensFor(who), ({ group }) => group)].map(([group, screens]) => (
@@ -220,7 +220,7 @@ function ScreenLinks({ who, level, onChosen }: { who: Staff; level: 2 | 3; onCho
   ))
 }
 
-/** The link to one screen, with the number of items waiting there; no number for zero. */
+/** The link to one admin screen, with the number of items waiting there, or no number if there are none. */
 function ScreenLink(props: { screen: AdminScreenEntry; onChosen?: (() => void) | undefined }) {
   const { to, name, icon: Icon, waits } = props.screen
   const { data: waiting } = useQuery(waitingQuery())

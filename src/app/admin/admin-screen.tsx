@@ -13,7 +13,7 @@ import { UnknownMember } from '../screens/private-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { type AdminScreenEntry, type Staff, screenAt } from './admin-screens.ts'
 
-/** The frame of every admin screen (ADMIN-01). If the session or the role ends during work, the screen stays with its text. */
+/** The frame of every admin screen (ADMIN-01). The screen and its typed text stay if the session or the role ends meanwhile. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
   const isSigningOut = useIsSigningOut()
@@ -90,7 +90,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** A screen for certain roles; others see who can open it. It stays with the typed text if the role is revoked during work. */
+/** Shows a screen to members whose role may open it, and to others who may. Typed text stays if the role is revoked meanwhile. */
 function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const worksAt = useRef<string>(undefined)
@@ -122,7 +122,7 @@ function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   )
 }
 
-/** In place of a screen that is for others. */
+/** The message that a screen is for other roles, shown instead of it. */
 function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
   const others = formatRoles(rolesThatMay(screen.roles))
   return (
@@ -138,7 +138,7 @@ function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
   )
 }
 
-/** Replaces the admin side for a member who has to do something first. */
+/** The message that replaces the admin side until a member has done something, such as setting up two-step sign-in. */
 function HeldUp({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   return (
     <div className="wrap pb-section">

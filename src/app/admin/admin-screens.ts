@@ -21,7 +21,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { hasRightsOf, ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { WaitingCounts } from '#/features/dashboard/dashboard.schema.ts'
 
-/** A member with a role. */
+/** A member with a role: an author, editor, moderator or owner. */
 export type Staff = NonNullable<Me['member']>
 
 const MODERATED: readonly Role[] = ['editor', 'moderator']
@@ -30,15 +30,15 @@ type Screen = [
   to: NonNullable<LinkProps['to']>,
   name: string,
   icon: ComponentType<SVGProps<SVGSVGElement>>,
-  /** The roles it is for; an editor opens what an author may, an owner everything. */
+  /** Roles the screen is for. An editor may also open the screens for authors, an owner every screen. */
   roles: readonly Role[],
   /** Alternative search terms. */
   alsoCalled?: string,
-  /** The count of items that wait there, by its name in the API. */
+  /** The name, in the API, of the count of items that wait on the screen. */
   waits?: keyof WaitingCounts,
 ]
 
-/** The screens of each group, in order; the first group has no heading. */
+/** The admin screens by group, in the order of the side bar; the first group has no heading. */
 const SCREENS: Record<string, Screen[]> = {
   '': [
     [
@@ -90,7 +90,7 @@ const SCREENS: Record<string, Screen[]> = {
   ],
 }
 
-/** Every admin screen, by group and in order; used by the side bar, the phone's menu and the command box. */
+/** All admin screens with their groups, in order, for the side bar, the phone's menu and the command box. */
 export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) =>
   screens.map(([to, name, icon, roles, alsoCalled, waits]) => ({
     group,
@@ -104,15 +104,15 @@ export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) 
 )
 export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 
-/** Returns the admin screens a member may open. */
+/** Returns the admin screens that a member's role may open. */
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
   ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
-/** Returns the admin screen of an address, or of the list an item's address belongs to; undefined for other addresses. */
+/** Returns the admin screen at a path or at the start of it (`/admin/games/7` is in Games); undefined for other paths. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
-/** Whether an admin address is an item's editor, which uses the whole width, so that the side bar is collapsed. */
+/** Whether a path is the editor of one item; editors use the whole width, so the side bar collapses. */
 export const isEditedWide = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
   /^\/admin\/(games|posts|pages|newsletter)\/./.test(pathname)
@@ -120,13 +120,13 @@ export const isEditedWide = (pathname: string): boolean =>
 interface NewThing {
   href: string
   name: string
-  /** Pressed after N, it opens the editor. */
+  /** The key that opens the editor if pressed after N; null without a shortcut. */
   letter: string | null
   icon: Screen[2]
   role: Role
 }
 
-/** Items that can be created from any screen. */
+/** The kinds of items that can be created from any admin screen. */
 const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/games/new', name: 'New game', letter: 'g', icon: Dices, role: 'editor' },
   { href: '/admin/posts/new', name: 'New post', letter: 'p', icon: PenLine, role: 'author' },
@@ -134,5 +134,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** Returns the kinds of items a member may create, with the address where each is written. */
+/** Returns the kinds of items that a member may create, each with the address of its empty editor. */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

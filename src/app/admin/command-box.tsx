@@ -31,7 +31,7 @@ import { newThingsFor, type Staff, screensFor } from './admin-screens.ts'
 const ASKS_AFTER_MS = 120
 const SETTINGS_FOUND = 6
 
-/** The command box: opens any screen, game, post or member by part of its name. */
+/** A dialog that finds screens, games, posts and members by part of their name, and opens the chosen one. */
 export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }) {
   const [text, setText] = useState('')
   const requested = useSettled(text.trim(), ASKS_AFTER_MS)
@@ -114,7 +114,7 @@ export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }
   )
 }
 
-/** A target of the command box, with an icon or a game's cover. */
+/** An entry of the command box: a page to open, with an icon or a game's cover. */
 interface Destination {
   key: string
   name: string
@@ -210,11 +210,11 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Maximum time between two letters of a shortcut. */
+/** Maximum time between the two keys of a shortcut, in milliseconds. */
 const TOGETHER_MS = 1_500
 const ROWS = '#main .data-rows .row-name a'
 
-/** Keyboard shortcuts of admin screens: navigate, create, search the list, move through rows, select and act. */
+/** Handles the keyboard shortcuts of admin screens: navigate, create, search, move through a list's rows, and act on a row. */
 export function useAdminKeys(acts: { who: Staff; onGoTo: () => void; onHelp: () => void }) {
   const { who, onGoTo, onHelp } = acts
   const router = useRouter()
@@ -255,10 +255,10 @@ export function useAdminKeys(acts: { who: Staff; onGoTo: () => void; onHelp: () 
 }
 
 const currentRow = () => document.activeElement?.closest('#main :is(tr, li)')
-/** The act of the current row that names a key: `data-key="d"`. */
+/** Returns the button of the current row that has a shortcut key (`data-key="d"`). */
 const actOfRow = (key: string) => currentRow()?.querySelector<HTMLElement>(`[data-key="${key}"]`)
 
-/** To the next or previous row; from nowhere to the first. */
+/** Focuses the next (1) or previous (-1) row of the list, or the first if no row has the focus; returns whether there is one. */
 function step(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   const at = rows.findIndex((link) => link.closest('tr') === currentRow())

@@ -10,7 +10,7 @@ import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
-/** Provides editors with a search for games, their cards, uploads, and the id of the member, which outlives the session. */
+/** Gives text editors the game search, game cards and image upload; `editorId` stays the same if the session ends meanwhile. */
 export function EditorTools({
   children,
 }: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isGone } from '#/client/editing.ts'
 import { ButtonLink, EmptyState, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 
-/** By noun, the link to the list, and titles in place of the usual ones: those of games are fixed by the specification. */
+/** By noun: the link back to the list, and error titles if they differ from the usual ones (the specification fixes a game's). */
 const ITEMS = {
   game: {
     list: (
@@ -20,12 +20,12 @@ const ITEMS = {
 
 interface ItemScreenProps<Item> {
   noun: keyof typeof ITEMS
-  /** `null` means, like a 404, that the item does not exist. */
+  /** The query that loads the item; null as its data means, like a 404, that the item does not exist. */
   query: Pick<UseQueryResult<Item | null>, 'data' | 'error' | 'refetch'>
   children: (item: Item) => ReactNode
 }
 
-/** The admin screen of one item, such as a post: renders it once loaded, else a placeholder, a not-found or an error message. */
+/** The admin screen of one item, such as a post: a placeholder while it loads, then the item, a not-found or an error message. */
 export function ItemScreen<Item>({ noun, query, children }: ItemScreenProps<Item>) {
   const { data, error, refetch } = query
   // An editor keeps an item on screen that another editor deletes.

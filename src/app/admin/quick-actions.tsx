@@ -15,7 +15,7 @@ const ACTIONS = {
 } as const
 type Action = keyof typeof ACTIONS
 
-/** Quick Actions on the admin dashboard: buttons that open the settings' dialogs (ADMIN-03); nothing for a role without any. */
+/** Buttons on the admin dashboard that open dialogs for site settings (ADMIN-03); renders nothing if the role may open none. */
 export function QuickActions({ role }: { role: Role | null }) {
   const [open, setOpen] = useState<Action>()
   const close = () => setOpen(undefined)

@@ -11,7 +11,7 @@ import { formatSize } from '#/lib/format.ts'
 import { Moment, SectionHeading, Skeleton, TextLink } from '#/ui/basics.tsx'
 import { version } from '../../../package.json'
 
-/** The state of the site's backups, mail, database and version, one per line. */
+/** A dashboard section that lists the state of the site's backups, mail, database and version, one per line. */
 export function SiteHealth({ failedMails }: { failedMails: number }) {
   const backups = useQuery(backupsQuery())
   const database = useQuery(databaseStatusQuery())
@@ -115,7 +115,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
   )
 }
 
-/** Returns the problems of the site's backups and database, each with advice; none while their state is unknown. */
+/** Returns the problems of the site's backups and database, each with advice. Data still undefined (loading) adds none. */
 export function siteFaults(
   backups: BackupState | undefined,
   database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,

@@ -16,11 +16,11 @@ interface VersionsOfProps {
   title: string
   back: BackLink
   isPublished: boolean
-  /** Whether it has changes that visitors do not see yet. */
+  /** Whether the item has changes that visitors do not see yet. */
   hasPending?: boolean
 }
 
-/** The revisions of a game, post or page, one compared with the current state: `?version=`, or the latest that is not current. */
+/** The revisions of a game, post or page; compares one with the current state: `?version=`, or the latest other one. */
 export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))
@@ -110,7 +110,7 @@ export function VersionsOf({ queries, id, title, back, isPublished, hasPending }
   )
 }
 
-/** A version beside now, field by field as the form names them: those that differ first, the others folded away. */
+/** A revision beside the current state, field by field: changed fields first, unchanged ones collapsed. */
 function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
   const differing = fields.filter(({ isSame }) => !isSame)
   const same = fields.filter(({ isSame }) => isSame)
@@ -239,18 +239,18 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
   )
 }
 
-/** A piece of the difference between two texts: in both (`same`), only in the first (`out`), or only in the second (`in`). */
+/** A piece of a text comparison: in both texts (`same`), only in the older (`out`), or only in the newer (`in`). */
 export interface Piece {
   kind: 'same' | 'out' | 'in'
   text: string
 }
 
-/** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
+/** Maximum number of changed words: beyond it texts are compared by lines, since more would block the browser. */
 const WORDS_CHANGED_AT_MOST = 2_000
 
 const SPACE_IN_LINE = /^[^\S\n]+$/
 
-/** Compares two texts word by word. Adjacent changed words and the space between them are one piece. */
+/** Compares two texts word by word; returns their pieces in order. Adjacent changed words are one piece. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
@@ -299,7 +299,7 @@ const headOf = (text: string) => text.slice(0, AROUND).replace(/\s*\S*$/, '')
 /** The end of a text, from the beginning of a word. */
 const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/, '')
 
-/** More fields than these are counted, not named. */
+/** Maximum number of changed fields listed by name; more are only counted. */
 const NAMED = 3
 
 /** A revision's author and changes: "Mira: description, tagline". */

@@ -9,10 +9,10 @@ import {
 } from '#/client/connection.ts'
 import { timeHere } from '#/lib/format.ts'
 
-/** The address of the precached page that a browser shows if it cannot load an address. It has neither frame nor scripts. */
+/** Path of the precached page that the browser shows if a page cannot be loaded. It has no header, footer or scripts. */
 export const OFFLINE_ADDRESS = '/offline'
 
-/** The addresses of the pages that were on the screen on this visit: their parts are here. */
+/** Addresses of the pages opened on this visit, whose scripts are therefore loaded. */
 const seen = new Set<string>()
 
 /** The address of a page, without its hash. */
@@ -21,18 +21,18 @@ interface Address {
   searchStr: string
 }
 
-/** Once opened, these pages have all their code, whatever their parameters. */
+/** Pages whose scripts are all loaded once they were opened, whatever the search parameters. */
 const OPEN_WHOLE: readonly string[] = ['/played/evening']
 
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened, so that it opens offline. */
+/** Records that a page was opened on this visit, so that it can be opened again without a connection. */
 export function noteSeen(address: Address) {
   seen.add(nameOf(address))
 }
 
-/** Waits until the server is reachable, unless the page was opened on this visit: its scripts could not be loaded. */
+/** Resolves once the server is reachable; at once for a page opened on this visit, since its scripts are already loaded. */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
@@ -50,17 +50,17 @@ export async function untilItOpens(address: Address, calledOff: AbortSignal): Pr
   })
 }
 
-/** A requested page that cannot be opened yet, because the server does not respond. */
+/** A requested page that waits for the connection, because the server does not respond. */
 export interface AwaitedPage {
   address: string
-  /** Whether it is the current page with other parameters. */
+  /** Whether it is the current page with other search parameters. */
   isSamePage: boolean
 }
 
-/** A page with all its code loaded opens within this time; a shorter wait is not announced. */
+/** Waits shorter than this, in milliseconds, are not announced: a page whose code is loaded opens within it. */
 const BLINK_MS = 120
 
-/** Returns the requested page that waits for the connection; null if none. */
+/** Returns the requested page that waits for the connection; null if no page waits. */
 export function useAwaitedPage(): AwaitedPage | null {
   const connection = useConnection()
   const router = useRouter()
@@ -90,7 +90,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/** Returns how the connection is lost, or was lost last, so that a message does not change while a page loads. */
+/** Returns the current kind of connection loss, or the last one once it is over, so that a shown message does not change. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(
@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Polls the server while the visitor waits for it and the page is visible. */
+/** While `isAwaited` and the page is visible, checks every three seconds whether the server responds again. */
 export function useLookingForServer(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return

@@ -20,13 +20,13 @@ const NONE: readonly string[] = []
 
 export interface OfflineCopyProps {
   path: '/shelf' | '/played' | '/played/evening'
-  /** Search strings that also work offline: "?show=wish". */
+  /** Search strings of the page that can be opened offline too, such as `?show=wish`. */
   searches?: readonly string[]
-  /** Loads the data of these; must be stable across renders. */
+  /** Loads further data of the page before it is stored; must be stable across renders. */
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** A private page that can be read offline: it is stored while online; offline the stored version is shown with its date. */
+/** Makes a private page readable offline: stores it while online; offline, shows when the stored version is from. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()
@@ -77,9 +77,9 @@ function savedWhen(at: number): string {
 }
 
 const ANSWERS = '/own-answers'
-/** Parts of a member's private data that can be read offline, besides the account: shelf and play log. */
+/** First parts of the query keys whose data can be read offline, besides the account: shelf and play log. */
 const READABLE: readonly unknown[] = ['shelf', 'plays']
-/** Maximum number of responses of earlier visits stored besides those of this one. */
+/** Maximum number of stored responses from earlier visits, besides those of this visit. */
 const ANSWERS_BESIDE = 40
 
 /** Whether a query may be stored; the member's current state (`state`) changes by the second. */
@@ -136,7 +136,7 @@ function answersIn(queryClient: QueryClient, before: StoredAnswers['queries']): 
 const memberIn = (queries: StoredAnswers['queries']) =>
   (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
 
-/** Shows the last member's stored data if it cannot be loaded; returns the time of a part, or null if none was stored. */
+/** Shows the last member's stored data while it cannot be loaded; returns when `part` was stored, null if it was not. */
 async function readSavedAnswers(queryClient: QueryClient, part: string): Promise<number | null> {
   const queries = await answersSaved()
   if (queries.length === 0) return null
@@ -149,7 +149,7 @@ async function readSavedAnswers(queryClient: QueryClient, part: string): Promise
   return Math.max(...times)
 }
 
-/** Pauses queries and mutations until the server responds again, even if the device believes to be online. */
+/** Pauses queries and mutations until the server responds again, even if the browser reports to be online. */
 function waitWhileCutOff(): void {
   onlineManager.setOnline(false)
   const stopHearing = hearConnection(() => {

@@ -4,14 +4,14 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** The visitor's consent (ruling 8). `read`: they saw the notice when there was nothing to allow (ruling 31). */
+/** The visitor's consent to cookies (ruling 8). `read`: they saw the notice while no cookie needed consent (ruling 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {
   choice: CookieChoice | null
-  /** The notice is shown: no choice was made yet, or the visitor opened it again. */
+  /** Whether the notice is shown: no choice was made yet, or the visitor opened it again. */
   asking: boolean
-  /** The element that had the focus when the notice was opened again: the focus returns there. */
+  /** The element that opened the notice again; it gets the focus back when the notice closes. */
   openedFrom: Element | null
 }
 
@@ -38,18 +38,18 @@ function change(next: CookieState) {
   notify()
 }
 
-/** Stores the choice and closes the notice. */
+/** Stores the visitor's choice about cookies and closes the notice. */
 export function chooseCookies(choice: CookieChoice) {
   saved.write(choice)
   change({ choice, asking: false, openedFrom: null })
 }
 
-/** Returns the visitor's choice and whether the notice is open; neither is known on the server and while hydrating. */
+/** Returns the visitor's choice about cookies and whether the notice is open; both unknown on the server and while hydrating. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
 }
 
-/** Opens the cookie notice again; without JavaScript, which could not store a choice, a link to the cookie policy. */
+/** A button that opens the cookie notice again; without JavaScript a link to the cookie policy. */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
   const { analytics } = useSiteSettings()
   const askAgain = () => change({ ...currentState(), asking: true, openedFrom: document.activeElement })

@@ -6,7 +6,7 @@ import { Segmented } from '#/ui/form.tsx'
 import { CookieChoiceButton } from '../cookies/cookie-choice.tsx'
 import { MainNavigation, SiteLogo } from '../header/main-navigation.tsx'
 
-/** The networks' own signs, in a 24 by 24 box. */
+/** The logos of social networks as SVG paths, in a 24 by 24 box. */
 const SIGNS: Record<string, string> = {
   X: 'M4 4h4.2l4 5.5L17 4h2.2l-6 7 6.8 9h-4.2l-4.4-6L6.2 20H4l6.4-7.5Z',
   Facebook: 'M13 21v-8h3l1-3h-4V8q0-2 2-2h2V3h-3q-4 0-4 4v3H7v3h3v8Z',
@@ -14,7 +14,7 @@ const SIGNS: Record<string, string> = {
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm0 2a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2Zm5 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm5-4a1 1 0 1 1 0 2 1 1 0 0 1 0-2Z',
 }
 
-/** The site's profiles elsewhere: those that an owner has set (CHROME-04). */
+/** Links to the site's profiles on social networks, as far as the owner has set them (CHROME-04). */
 function SocialLinks() {
   const { siteName, twitter, facebook, instagram } = useSiteSettings()
   const set = Object.entries({ X: twitter, Facebook: facebook, Instagram: instagram }).filter(([, to]) => to)
@@ -46,10 +46,10 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 ]
 const savedTheme = wordMemory<Theme>('browser', 'theme', ['system', 'light', 'dark'])
 
-/** Inline script in the head that applies the theme before the first paint; without storage the system's theme applies. */
+/** Source of the inline script in the head that applies the stored theme before the first paint, else the system's theme. */
 export const themeScript = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
 
-/** The theme switch: light, dark, or system. Hidden without JavaScript, when the system decides. */
+/** The switch between light, dark and the system's theme. Hidden without JavaScript, when the system's theme applies. */
 function ThemeSwitch() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => {

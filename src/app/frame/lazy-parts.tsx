@@ -13,10 +13,10 @@ import { afterPaint, whenIdle } from '#/lib/hydration.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { useCookieState } from '../cookies/cookie-choice.tsx'
 
-/** Elements the line may overlap: dialogs, or messages that say the same. */
+/** Selectors of elements that the status line may overlap: dialogs, and messages that say the same. */
 const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-page' }
 
-/** Marks the line while it overlaps one of these. `html:has(…)` could do that in CSS, but would restyle the page on each change. */
+/** Marks the status line while it overlaps one of these. `html:has(…)` in CSS would restyle the page on each change. */
 function watchPage(line: HTMLElement): () => void {
   const look = () => {
     const over = Object.entries(OVER).flatMap(([name, part]) => (document.querySelector(part) ? [name] : []))
@@ -33,7 +33,7 @@ function watchPage(line: HTMLElement): () => void {
   }
 }
 
-/** The line at the top of the page while calls keep failing, the browser is offline, or signing out has failed (CALL-01). */
+/** The status line at the top of the page: calls keep failing, the browser is offline, or signing out has failed (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
   const isOffline = useConnection() === 'offline'
@@ -104,7 +104,7 @@ export function CallStatus() {
 
 const AT_MOST = 5
 
-/** Links to the games whose pages were opened on this visit, since these open without a connection. */
+/** Links to the games whose pages were opened on this visit: these can be read without a connection. */
 export function SavedGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.
@@ -136,7 +136,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import('#/features/accounts/sign-in/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** Shows the dialog that asks for the password if an API call requires a fresh proof of identity. */
+/** Shows a password dialog when an API call is rejected because the member must prove their identity again. */
 export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
   const member = usePartOfMe(({ member }) => member)
@@ -155,7 +155,7 @@ export function ProofAsker() {
   )
 }
 
-/** Reports the current page, and each later one, while `isOn`. Filters do not change the page. */
+/** Calls `report` with the path of the current page and of each later one, while `isOn`. Changed filters are no new page. */
 function useEachPage(report: (path: string) => void, isOn = true) {
   const router = useRouter()
   const reportNow = useEffectEvent(report)
@@ -168,10 +168,10 @@ function useEachPage(report: (path: string) => void, isOn = true) {
   }, [router, isOn])
 }
 
-/** Whether a provider's script was requested in this page. */
+/** Whether this page has requested the script of an analytics provider. */
 let isKnown = false
 
-/** Counts page views: our own without a cookie, and with consent by a provider's script (CHROME-09). */
+/** Reports page views: to the site without a cookie, and with the visitor's consent to an analytics provider (CHROME-09). */
 export function VisitReports() {
   const { analytics } = useSiteSettings()
   const { choice } = useCookieState()

@@ -27,7 +27,7 @@ import { SiteHeader } from '../header/site-header.tsx'
 
 const CookieBar = later(async () => (await import('../cookies/cookie-bar.tsx')).CookieBar)
 
-/** The cookie notice, over the bottom edge: informs once, and asks for consent once there is a provider (ruling 31). */
+/** The cookie notice at the bottom edge: informs once, or asks for consent if the site uses an analytics provider (ruling 31). */
 function CookieNotice() {
   const { asking, choice } = useCookieState()
   const hasProvider = useSiteSettings().analytics !== null
@@ -40,7 +40,7 @@ const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/** The frame of every page, the cookie notice first in tab order. The admin side has its own navigation and no notice. */
+/** Header, footer and cookie notice (first in tab order) around every page; admin screens have their own navigation instead. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
@@ -119,7 +119,7 @@ const FavoritesDrawer = later(
 )
 const SavedNote = later(async () => (await import('../header/favorites/saved-note.tsx')).SavedNote)
 
-/** The heart in the header with its drawer, and notices: a failed favorite, or what was saved. */
+/** The favorites button in the header, its drawer, and notices of a failed favorite or of what was saved. */
 function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
   const router = useRouter()
@@ -140,7 +140,7 @@ function HeaderFavorites() {
 
 const GOOD_FOR_MS = 4_000
 
-/** A line under the header: the page shows older data (FIND-06); after recovery, for four seconds, that it is current again. */
+/** A line under the header while the page shows older data (FIND-06); afterwards, for four seconds, that it is current again. */
 function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   const isBack = useIsBack(awaited !== null)
   const seenAt = useSeenAt(awaited !== null)
@@ -157,7 +157,7 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   )
 }
 
-/** The message that the page shows older data, and from when. */
+/** The message that the page shows older data, with the time of that data. */
 export function StaleLine({ seenAt }: { seenAt: string | null }) {
   const lost = useLostConnection()
   return (
@@ -171,7 +171,7 @@ export function StaleLine({ seenAt }: { seenAt: string | null }) {
   )
 }
 
-/** Whether what was waited for has come, a moment ago. */
+/** Whether an awaited page has arrived in the last four seconds. */
 function useIsBack(isAwaited: boolean): boolean {
   const wasAwaited = useRef(false)
   const [isBack, setBack] = useState(false)
@@ -199,7 +199,7 @@ function useSeenAt(isAwaited: boolean): string | null {
   return at === 0 ? null : atClock(at)
 }
 
-/** Shown for a page that cannot be opened (FIND-06): its address stays, and it opens by itself once the server responds. */
+/** Shown for a page that cannot be opened (FIND-06): the page opens at its address once the server responds. */
 function ConnectionLost() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLooking, setLooking] = useState(false)

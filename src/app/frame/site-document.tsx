@@ -49,7 +49,7 @@ function ScriptsOfPage({ areLeftOut }: { areLeftOut: boolean }) {
 /** The moment a route was loaded in the serialized state; no text in the state can hold bare quotes. */
 const LOADED_AT = /\bu:\d{13},s:"/g
 
-/** Makes equal pages equal bytes. */
+/** Removes load times from the serialized state, so that equal pages are equal byte by byte. */
 const withoutClock = (state: string) => state.replace(LOADED_AT, 'u:0,s:"')
 
 /** Returns the addresses of the modules that routes need, dependencies first and the entry last. */
@@ -89,7 +89,7 @@ function TagsOfRoutes() {
   return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }
 
-/** The html document around every page, also errors. Its only inline style is the site's colour, from which others derive. */
+/** The html document around every page, including error pages. Its only inline style sets the site's colour. */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS
@@ -132,13 +132,13 @@ function Life() {
   return null
 }
 
-/** What runs before anything is painted. The offline page is not hydrated, and nothing is held back in development. */
+/** Returns the inline script that runs before the first paint; it starts the page, except offline and in development. */
 function headScript(isOfflinePage: boolean): string {
   const isTakenOver = !isOfflinePage && !import.meta.env.DEV
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
-/** Whether the current page has no header and footer: the offline page, a room, and the set-up. */
+/** Whether the current page has no header and footer: the offline page, a room, or the site's set-up. */
 export function useIsBare(): boolean {
   return useLocation({
     select: ({ pathname }) => /^\/(offline|room|setup)(\/|$)/.test(pathname),

@@ -11,7 +11,7 @@ interface TableChoiceProps extends Omit<Parameters<Ceremony>[0], 'onClose'> {
   children: ReactNode
 }
 
-/** A button that picks one of several games at random, for two who cannot agree; its script loads shortly before it is needed. */
+/** A button that picks one of several games at random; its script loads shortly before it is needed. */
 function TableChoice({ className, children, ...choice }: TableChoiceProps) {
   const [Ceremony, setCeremony] = useState<Ceremony | null>(null)
   const [isFailed, setFailed] = useState(false)
@@ -43,7 +43,7 @@ function TableChoice({ className, children, ...choice }: TableChoiceProps) {
 
 interface ResultsTableProps {
   search: DiscoverySearch
-  /** Describes the results: "8 quick cooperative games". */
+  /** Describes the results to pick from: "8 quick cooperative games". */
   from: string
   children: ReactNode
 }
@@ -55,7 +55,7 @@ export const ResultsTable = ({ search, from, children }: ResultsTableProps) => (
   </TableChoice>
 )
 
-/** The button that picks a game at random from all favorites; nothing with fewer than two. */
+/** The button that picks a game at random from all favorites; renders nothing with fewer than two. */
 export function FavoritesTable() {
   const ids = useFavoriteIds() ?? []
   if (ids.length < 2) return null

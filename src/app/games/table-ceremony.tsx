@@ -15,26 +15,26 @@ import { Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
 import { keepFocusInside } from '#/ui/hooks.ts'
 import './table-ceremony.css'
 
-/** Number of boxes shown while choosing. */
+/** Number of game boxes shown during the animation. */
 const BOXES = 5
 /** Duration of each animation step in milliseconds: under a second in all (design notes, "Motion"). */
 const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
 
 interface CeremonyProps {
-  /** What it chooses from: "8 quick cooperative games". */
+  /** Describes the games to pick from: "8 quick cooperative games". */
   from: string
-  /** A search, or the ids of games. */
+  /** The games to pick from: the results of a search, or games by their ids. */
   among: { search: DiscoverySearch } | { ids: readonly number[] }
   onClose: () => void
 }
 
-/** A turn, counted from 0, in the order of a seed: each game once. */
+/** The position (from 0) in the games' order shuffled by a seed, so that picking again gives each game once. */
 interface Turn {
   at: number
   seed: number
 }
 
-/** Draws the game of a turn; it comes first, then others that are shown beside it. `total` counts the games it is drawn from. */
+/** Loads the game picked by a turn, followed by others shown beside it, and the number of games to pick from (`total`). */
 async function drawFrom(queryClient: QueryClient, among: CeremonyProps['among'], { at, seed }: Turn) {
   if ('search' in among) {
     const isOwn = asksOwnShelf(queryClient, among.search)
@@ -45,7 +45,7 @@ async function drawFrom(queryClient: QueryClient, among: CeremonyProps['among'],
   return { games, total: order.length }
 }
 
-/** Minimum number of people behind a shown average. */
+/** Minimum number of ratings for an average to be shown. */
 const FEWEST_PEOPLE = 5
 const GOOD_RATING = 4
 
@@ -79,8 +79,8 @@ type Step = keyof typeof NEXT_STEP | 'chosen'
 const firstStep = (): Step => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'chosen' : 'apart')
 
 /**
- * Picks one game at random from search results or favorites. The animation takes less than a second and can be skipped; it ends
- * with the game, a reason and a link.
+ * Picks one game at random from search results or favorites, in a dialog. An animation of less than a second, which can be
+ * skipped, ends with the game, a reason to play it, and a link.
  */
 export function TableCeremony({ from, among, onClose }: CeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { TwoInkMark } from '#/ui/signs.tsx'
 
-/** The owner's logo, or the icon with the site's name; links to the home page. */
+/** A link to the home page: the owner's logo, or the site's icon and name. */
 export function SiteLogo() {
   const { siteName, logo } = useSiteSettings()
   return (
@@ -20,7 +20,7 @@ export function SiteLogo() {
   )
 }
 
-/** A navigation link. It determines itself whether it is current, since the router does not distinguish "/" from "/#results". */
+/** A navigation link. Takes whether it is current as a prop, since the router does not distinguish "/" from "/#results". */
 function NavigationAnchor({ current, ...anchor }: { current: boolean } & ComponentProps<'a'>) {
   return <a {...anchor} aria-current={current ? 'page' : undefined} />
 }
@@ -28,27 +28,27 @@ const NavigationLink = createLink(NavigationAnchor)
 
 const GAMES = '/#results'
 
-/** The way an address belongs to; the home page with a search is the board games, and so is each game. */
+/** Returns the navigation link that is current at a path: for a game or a search, that of the board games. */
 function placeOf(pathname: string, searches: boolean): string {
   const first = `/${pathname.split('/')[1]}`
   return first === '/game' || (pathname === '/' && searches) ? GAMES : first
 }
 
-/** At the results already, the address does not change, so the router would not scroll. */
+/** Scrolls to the results: the router does not scroll if the address stays the same. */
 function scrollToResults() {
   document.getElementById('results')?.scrollIntoView()
 }
 
 interface MainNavigationProps {
   label: string
-  /** The phone's menu also has the links of the footer. */
+  /** Also shows the links of the footer, as the phone's menu does. */
   complete?: boolean
-  /** In the footer it has a heading, and no link to the home page, since the logo is one. */
+  /** For the footer: shows a heading, and no link to the home page, since the logo there is one. */
   isAtFoot?: boolean
   className: string
 }
 
-/** Links of the footer, which the phone's menu always has (CHROME-03). */
+/** Footer links that the phone's menu also shows (CHROME-03). */
 const COMPLETED = [
   { label: 'FAQ', to: '/faq' },
   { label: 'Contact Us', to: '/contact' },

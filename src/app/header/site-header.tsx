@@ -95,7 +95,7 @@ function MobileMenu() {
   )
 }
 
-/** A dialog of the header, as a popover that works without script; the script moves the focus to `start` and traps Tab. */
+/** A panel of the header as a popover, which opens without JavaScript; the script focuses `start` and traps Tab. */
 function usePanel<Start extends HTMLElement>(id: string) {
   const ref = useRef<HTMLDialogElement>(null)
   const start = useRef<Start>(null)

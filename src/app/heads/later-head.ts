@@ -11,8 +11,8 @@ fetchAhead(async () => {
 })
 
 /**
- * Returns the `head` of a public page's route, made by a function of readers-heads.ts. The server renders the head of the opened
- * page, so that module is loaded later, for navigations.
+ * Returns the `head` of a public page's route, built by `tell` from the functions of readers-heads.ts. That module loads later:
+ * until the page is hydrated, the tags that the server rendered are returned.
  */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
@@ -22,15 +22,15 @@ export async function headLater<Head extends object>(
 }
 
 /**
- * Returns the response headers of a private page, or one with a secret address: no caching and no referrer. With `no-referrer`
- * browsers would send no origin with a form, so a page whose form works without JavaScript needs `same-origin`.
+ * Returns the response headers of a page that is private or has a secret address: no caching, and by default no referrer. Pages
+ * whose form works without JavaScript need `same-origin`: with `no-referrer`, browsers send no origin with the form.
  */
 export const privateHeaders = (referrer = 'no-referrer') => ({
   'cache-control': 'no-store',
   'referrer-policy': referrer,
 })
 
-/** Returns `head` and `headers` of the route of a private page, which is neither indexed nor cached. */
+/** Returns `head` and `headers` for the route of a private page, which is neither indexed nor cached. */
 export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
   // Only the server sends them.
   ...(import.meta.env.SSR && { headers: () => privateHeaders(referrer) }),
@@ -38,10 +38,10 @@ export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
     headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path)),
 })
 
-/** Returns the options of the route of a page that an email links to: private, with the token of its address. */
+/** Returns route options for a page that an email links to: the page is private, and its `token` is read from the address. */
 export const mailedPage = (path: PrivatePage) => ({ validateSearch: tokenIn, ...privatePage(path) })
 
-/** The tags of the document's head, except those every page has. */
+/** Returns the tags of the current document's head, except those that every page has. */
 function writtenHead() {
   const tagsOf = (selector: string) =>
     [...document.head.querySelectorAll(selector)].map(({ attributes }) =>

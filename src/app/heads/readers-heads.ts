@@ -32,7 +32,7 @@ const gameListData = (siteUrl: string, games: ListedGames, first = 1) => ({
   }),
 })
 
-/** Structured data, which only the server renders: the browser's code does not contain it. */
+/** Returns structured data on the server; an empty list in the browser, whose code leaves the data out. */
 const onServer = (data: () => object[]) => (import.meta.env.SSR ? data() : [])
 
 const listData = (site: PublicSettings, games: ListedGames) =>
@@ -60,13 +60,13 @@ export function headOfHome(
   })
 }
 
-/** The owner's description; by default the number of games and that it is free. */
+/** Returns the site's description: the owner's own, or by default one with the number of games. */
 const describedSite = ({ description }: PublicSettings, games: number) =>
   description === FIRST_SETTINGS.description && games > 1
     ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`
     : description
 
-/** Returns the `head` of the page that picks games for tonight. */
+/** Returns the `head` of the page Tonight, which picks games for this evening. */
 export const headOfTonight = (site: PublicSettings, search: TonightSearch, found: TonightPicks) =>
   pageHead(site, {
     ...tonightPageHead(search, answersOf(search), found),
@@ -76,7 +76,7 @@ export const headOfTonight = (site: PublicSettings, search: TonightSearch, found
     ),
   })
 
-/** Returns the `head` of a game's page, or without a game of its 404 page. */
+/** Returns the `head` of a game's page; of its 404 page if `game` is undefined. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game) return headOfNothing(site, `/game/${encodeURIComponent(slug)}`, 'Game not found')
   const facts = [formatPlayTime(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
@@ -92,11 +92,11 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
   })
 }
 
-/** The verdict and its reason; without one, what the game is about. */
+/** Returns the verdict and its reason; without a verdict, the game's description. */
 const verdictFirst = ({ twoPlayer: { word, editor }, description }: GameDetail) =>
   word ? `Verdict: ${formatVerdict(word).toLowerCase()}. ${editor?.reason || description}` : description
 
-/** Returns the `head` of the ranking by rating; an empty one is not indexed. */
+/** Returns the `head` of the list of games by rating; an empty list is not indexed. */
 export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
   pageHead(site, {
     title: 'Top Rated',
@@ -108,10 +108,10 @@ export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
 
 type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string; isListed: boolean }
 
-/** Maximum number of titles in a description. */
+/** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 3
 
-/** Returns the `head` of a page of games by one designer, publisher or the like; without a topic, that of the 404 page. */
+/** Returns the `head` of a page of games by one designer, publisher or the like; of its 404 page if `topic` is undefined. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic
@@ -127,7 +127,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** Returns the `head` of the list of articles, all or with a tag; not indexed for an unknown tag. */
+/** Returns the `head` of the list of articles, all or those with a tag; a list for an unknown tag is not indexed. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,
@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page, or without one of its 404 page; a preview has a title only. */
+/** Returns the `head` of an article's page, of its 404 page without a post, and only a title for a preview. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -173,7 +173,7 @@ export function headOfPost(
   })
 }
 
-/** Title and description of the pages that come with the site, named by `{site}`; the owner may rewrite some of them. */
+/** Title and description of the pages that come with the site; `{site}` stands for its name. The owner may rewrite some pages. */
 const WRITTEN_PAGES = {
   about: [
     'About',
@@ -205,7 +205,7 @@ const WRITTEN_PAGES = {
   ],
 } as const
 
-/** Returns the `head` of a page that comes with the site, such as About, with the owner's texts where they rewrote it. */
+/** Returns the `head` of a page that comes with the site, such as About; the owner's own texts replace the original ones. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -225,7 +225,7 @@ const questionsData = ({ parts }: WrittenPage) => ({
   })),
 })
 
-/** Returns the `head` of a page that the site's owner wrote, or without one of its 404 page. */
+/** Returns the `head` of a page that the owner wrote; of its 404 page if `page` is undefined. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',
@@ -234,7 +234,7 @@ export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenP
     isUnlisted: !page,
   })
 
-/** Title and description of each page that is one visitor's own business. */
+/** Title and description of each private page, by path. */
 const PRIVATE_PAGES = {
   '/admin': ['Admin', 'Manage the site.'],
   '/auth/blocked': ['A blocked account', 'What the owner of a blocked account can still do.'],
@@ -266,7 +266,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** Returns the `head` of a private page, which is not indexed. */
+/** Returns the `head` of a private page; it is not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })
@@ -274,27 +274,27 @@ export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
 
 /** The metadata of a page for browsers, search engines and link previews. */
 interface PageDescription {
-  /** Without the site's name, which is added; null for the home page, which carries name and tagline. */
+  /** The title without the site's name, which is appended; null for the home page, whose title is the site's name and tagline. */
   title: string | null
   description: string
-  /** Path and search of the page's one true address. */
+  /** Path and search string of the page's canonical address. */
   path: string
-  /** The share image, 1200 x 630 if it is ours. */
+  /** The image for link previews (1200 x 630 if it is one of ours), with its alternative text. */
   picture?: { address: string; alt: string } | undefined
-  /** Who wrote an article, and when it came out and last changed (ISO). */
+  /** For an article: author, tags, and times of publication and last change (ISO 8601). */
   article?: { author: string; publishedAt: string; updatedAt: string; tags: readonly string[] }
   keywords?: string | null
-  /** A true address elsewhere, where an editor named one. */
+  /** The canonical URL on another site, if an editor entered one. */
   canonicalUrl?: string | null
   /** Whether other sites can embed it (oEmbed). */
   isEmbeddable?: boolean
-  /** Excluded from search engines. */
+  /** Whether search engines are asked not to index the page. */
   isUnlisted?: boolean | undefined
   /** Structured data; rendered by the server only (site-document.tsx). */
   structuredData?: object[]
 }
 
-/** Approximate number of characters that search engines show. */
+/** Maximum length of a description in characters: about as many as search engines show. */
 const LONGEST_DESCRIPTION = 160
 
 /** Returns the `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
@@ -358,6 +358,6 @@ const articleTags = (article: PageDescription['article']) =>
 const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 
-/** One of the site's own paths as a full address; an external address unchanged. */
+/** Returns a path of the site as an absolute URL; external URLs unchanged. */
 const absoluteAddress = (site: PublicSettings, address: string) =>
   isWebAddress(address) ? address : `${site.siteUrl}${address}`

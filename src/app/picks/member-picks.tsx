@@ -15,7 +15,7 @@ import { useSettled } from '#/ui/hooks.ts'
 
 const TITLES = { mine: 'For you', both: 'For both of us' }
 
-/** Games picked by a member's taste, or by that of both members of a pair; nothing for guests. */
+/** Games picked by a member's taste, or by the taste of both members of a pair; renders nothing for guests. */
 export function MemberPicks({ whose }: { whose: keyof typeof TITLES }) {
   const me = useMe()
   return me?.member && <Picks whose={whose} me={me} />
@@ -80,7 +80,7 @@ function Picks({ whose, me }: { whose: keyof typeof TITLES; me: Me }) {
   )
 }
 
-/** Games that were picked, each with the reason it was (checklist ALIKE-02). */
+/** The picked games, each with the reason for the pick (checklist ALIKE-02). */
 function PickedGames({ picks }: Pick<OwnPicks, 'picks'>) {
   return (
     <ol className="picked-list">

@@ -4,7 +4,7 @@ import { Button, buttonStyle, EmptyState, TextLink } from '#/ui/basics.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The screen for unexpected errors (CHROME-07), without the frame, which may have failed; shows the id of the failed request. */
+/** The screen for an unexpected error (CHROME-07), with the id of the failed request; no header or footer, which may fail too. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = Object(error) as { requestId?: unknown }
   return (
@@ -42,11 +42,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
 interface NotFoundScreenProps {
   title?: string
   children?: ReactNode
-  /** Where to go instead, before everything else. */
+  /** A button or link shown before the usual links. */
   action?: ReactNode
 }
 
-/** The 404 page, with links to continue (CHROME-10). */
+/** The screen for a page that does not exist (404), with links to other pages (CHROME-10). */
 export function NotFoundScreen({ title = 'Page not found', children, action }: NotFoundScreenProps) {
   const { enableBlog } = useSiteSettings()
   return (

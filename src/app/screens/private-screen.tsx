@@ -6,7 +6,7 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OfflineCopy, type OfflineCopyProps } from '../connection/offline-copy.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A screen for members (AUTH-13). Guests go to the home page, are asked to sign in, and return here; not after signing out. */
+/** A screen for members (AUTH-13): guests get the home page and the sign-in dialog, and return to the screen after signing in. */
 export function PrivateScreen(props: {
   /** Set if the screen can be read offline. */
   readable?: OfflineCopyProps
@@ -39,7 +39,7 @@ export function PrivateScreen(props: {
   )
 }
 
-/** Shown in place of a private screen until it is known who is signed in (AUTH-13), or an error if that failed. */
+/** A placeholder until it is known whether the visitor is signed in (AUTH-13); an error screen if that cannot be loaded. */
 export function UnknownMember() {
   if (useWho() === 'unknown') return <ErrorScreen error={undefined} />
   return (
@@ -54,7 +54,7 @@ export function UnknownMember() {
   )
 }
 
-/** The frame of a page that an email links to; passes on the token of its address, empty without one. */
+/** The frame of a page that an email links to; passes the `token` of the address to its children, empty if missing. */
 export function MailedLink({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

@@ -19,7 +19,7 @@ import type { Offered, SuggestionKeys } from './search-suggestions.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Which typing made this entry of the history. */
+    /** Id of the typing session that pushed this history entry. */
     typing?: number
   }
 }
@@ -85,7 +85,7 @@ function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffer
   }
 }
 
-/** Returns the text the home page searches for, empty without one; null on every other page. */
+/** Returns the search text of the home page, empty if there is none; null on other pages. */
 export function searchedText(pathname: string, search: object): string | null {
   if (pathname !== '/') return null
   return 'q' in search && typeof search.q === 'string' ? search.q : ''
@@ -95,16 +95,16 @@ const SearchSuggestions = later(async () => (await import('./search-suggestions.
 
 interface SearchBoxProps {
   inputRef?: RefObject<HTMLInputElement | null>
-  /** Shows the shortcut of the box. */
+  /** Whether to show the keyboard shortcut that focuses the box. */
   shortcut?: boolean
-  /** The box covers the page, which stays as it is until a search is sent. */
+  /** Whether the box covers the page; the page then changes only when the search is submitted. */
   coversPage?: boolean
-  /** Something was searched for or chosen. */
+  /** Called when a search was sent or a suggestion was chosen. */
   onSearch?: () => void
   className?: string | undefined
 }
 
-/** A box that searches games, with suggestions; a plain form without JavaScript. */
+/** The search box for games, with suggestions while typing; a plain form without JavaScript. */
 export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)

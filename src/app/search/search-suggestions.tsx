@@ -19,16 +19,16 @@ import { languageOfTitle } from '#/lib/text.ts'
 import { MarkedText, type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 import { useSettledCallback } from '#/ui/hooks.ts'
 
-/** Suggestions are requested when no key came for this time. */
+/** Time after the last key until suggestions are requested, in milliseconds. */
 const DEBOUNCE_MS = 120
 
-/** The shown suggestions: their number, and the element id of the active one, for the search box's ARIA attributes. */
+/** The number of shown suggestions, and the element id of the active one, for the search box's ARIA attributes. */
 export interface Offered {
   count: number
   activeId: string | undefined
 }
 
-/** By which the search box passes key presses on to its suggestions, and deactivates the active one. */
+/** Functions of the open suggestions that the search box calls: handle a key press, and deactivate the active one. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void
@@ -39,13 +39,13 @@ interface SearchSuggestionsProps {
   /** The typed text, which is highlighted in the suggestions. */
   text: string
   keys: Ref<SuggestionKeys>
-  /** Called with the suggestions; undefined without any. */
+  /** Called when the shown suggestions change; with undefined if there are none. */
   onOffered: (offered: Offered | undefined) => void
   onClose: () => void
   onChoose: () => void
 }
 
-/** The suggestions under the search box. */
+/** The list of suggestions under the search box. */
 export function SearchSuggestions({ id, text, keys, onOffered, onClose, onChoose }: SearchSuggestionsProps) {
   const navigate = useNavigate()
   const groups = useSuggestions(text)
@@ -91,7 +91,7 @@ export function SearchSuggestions({ id, text, keys, onOffered, onClose, onChoose
   )
 }
 
-/** Requests suggestions for a text as it is typed. */
+/** Returns suggestions for the typed text, in groups. */
 function useSuggestions(text: string): OptionGroup<SearchOption>[] {
   const [query, setQuery] = useState('')
   const { call, cancel } = useSettledCallback(setQuery, DEBOUNCE_MS)
@@ -134,18 +134,18 @@ function Suggestion({ kind, option, text }: { kind: string; option: SearchOption
 
 type SuggestedGame = Suggestions['games'][number]
 
-/** A suggestion with its target. */
+/** A suggestion with the page it opens. */
 interface SearchOption {
   key: string
   label: string
-  /** A game, of which cover, time and difficulty are shown. */
+  /** The suggested game, shown with cover, time and difficulty. */
   game?: SuggestedGame
-  /** The note at the end of its row: "53 games". */
+  /** A note at the end of the row: "53 games". */
   note?: string
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** Groups the suggestions for a search text into the sections of the list; empty ones are left out. */
+/** Groups the suggestions for a search text by kind, for the list below the search box; empty groups are left out. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,

@@ -4,7 +4,7 @@ import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 
 declare global {
   interface Window {
-    /** Loads the modules of the page, those that others need first. */
+    /** Loads a page's modules; the list has dependencies first. */
     startPage: (modules: string[]) => void
   }
 }
@@ -136,17 +136,17 @@ export const starterScript = () =>
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script of a page for its content security policy; `page` is the router that renders it. */
+/** Records an inline script of a page, so that the content security policy allows it; `page` is the page's router. */
 export function noteScript(page: object, code: string): void {
   const noted = scripts.get(page)
   if (noted) noted.push(code)
   else scripts.set(page, [code])
 }
 
-/** Returns the inline scripts recorded for a page, by the router that rendered it. */
+/** Returns the inline scripts recorded for a page, which is identified by its router. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
 
-/** An inline script, recorded for the page's content security policy; rendered by the server only: it runs before hydration. */
+/** Renders an inline script and records it for the content security policy. Rendered by the server only. */
 export function InlineScript({ code }: { code: string }) {
   const router = useRouter()
   if (import.meta.env.SSR) noteScript(router, code)

@@ -10,7 +10,7 @@ import {
   countOf,
 } from './device-choices.ts'
 
-/** Removes choices from this device that have joined the account, unless they were changed meanwhile. */
+/** Removes choices from this device that were saved in the account, unless they were changed since. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -20,7 +20,7 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** Returns the choices of this device to carry in a mailed link to another one; undefined without any. */
+/** Returns this device's choices, for a mailed link that may be opened on another device; undefined if there are none. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()
   if (countOf(choices) === 0) return undefined
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores choices that a mailed link carried from another device; choices made on this one stay. */
+/** Stores choices that a mailed link brought from another device; this device's own choices for the same games stay. */
 export function takeOver(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

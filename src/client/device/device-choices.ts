@@ -4,17 +4,17 @@ import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/v
 import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 
-/** A choice about a game, stored on this device; `at` (ms since 1970) distinguishes it from a later one of the same game. */
+/** A choice about a game, stored on this device; its time `at` (ms since 1970) tells it from a later choice for the same game. */
 export interface ChosenHere {
   gameId: number
   at: number
 }
 
-/** The choices on this device that no account has yet, newest first (checklist FIND-04). */
+/** The choices stored on this device and not yet in an account, newest first (checklist FIND-04). */
 export interface ChoicesHere {
   favorites: readonly ChosenHere[]
   ratings: readonly (ChosenHere & { rating: number })[]
-  /** The empty text means no mark. */
+  /** Shelf marks; the empty text stands for no mark. */
   marks: readonly (ChosenHere & { mark: Mark | ''; isPlayed: boolean })[]
   votes: readonly (ChosenHere & { vote: TwoPlayerVote })[]
 }
@@ -34,7 +34,7 @@ const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
   return saved && { ...saved, votes: saved.votes.filter(({ vote }) => TWO_PLAYER_VOTES.includes(vote)) }
 })
 
-/** What was read last; null before anything was, and once another tab has changed it. */
+/** The choices as last read; null before the first read and after a change in another tab. */
 let shown: ChoicesHere | null = null
 /** The highest number of choices stored here while this page was open. */
 let most = 0
@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** A visitor's choice on this device: a rating, a vote, or without both a favorite. */
+/** A guest's most recent choice: a rating, a vote, or (without either) a favorite. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -55,20 +55,20 @@ export interface LatestChoice extends ChosenHere {
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** Returns the choices on this device that no account has yet. */
+/** Returns the choices stored on this device and not yet in an account. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
   return shown
 }
 
-/** The highest number of choices stored here since the page loaded; fewer now may mean that another tab moved them. */
+/** Returns the maximum number of choices stored here since the page loaded; fewer now may mean that another tab moved some. */
 export function mostHere(): number {
   chosenHere()
   return most
 }
 
-/** Replaces the choices on this device by a function of them; other tabs are notified. */
+/** Replaces the choices on this device by the result of `make`; other tabs are notified. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -79,14 +79,14 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   notify()
 }
 
-/** Returns the number of choices of all kinds on a device. */
+/** Returns the number of choices of all kinds. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** The fields of a choice of a kind, besides its game and time. */
+/** The fields of one kind of choice, without its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
-/** Stores a choice on this device in the place of an earlier one of the same game; null removes it. */
+/** Stores a choice on this device, replacing an earlier one for the same game; null removes it. */
 export function chooseHere<Key extends keyof ChoicesHere>(
   key: Key,
   gameId: number,
@@ -109,13 +109,13 @@ export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number
 
 const CALL_SECONDS = 2
 
-/** A rating or vote with its age, rounded up by the time of a call, so that a simultaneous choice of the account wins. */
+/** Converts a rating or vote to the API's format, with an age in seconds: rounded up, so that the account's choice wins a tie. */
 export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Selects a part of the choices on this device, none while hydrating; must return the same value for the same choices. */
+/** Returns a part of the choices on this device, of none while hydrating. `select` must return equal values for equal choices. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

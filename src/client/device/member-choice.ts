@@ -4,24 +4,24 @@ import { CHANGE_QUEUES, type QueuedChange } from '#/lib/offline-queue.ts'
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
-/** The kind of a choice: the name of its list on the device. */
+/** The kinds of choices: favorites, ratings, marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** A kind of choice about games. A guest's stays on the device until it joins an account; a member's is shown, queued and sent. */
+/** How to read, show, send and store one kind of choice about games. A guest's stays on the device until it joins an account. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
-  /** Its list on the device; also the prefix of its mutation keys, and the scope that sends its changes in order. */
+  /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
   key: Key
   of(me: Me, gameId: number): Value
   merge(me: Me, gameId: number, value: Value): Me
-  /** Returns what the device stores for a value; null for the value that means no choice. */
+  /** Converts a value to what the device stores; null for the value that means no choice. */
   toDevice(value: Value): ChoiceFields<Key> | null
   fromDevice(chosen: ChoicesHere[Key][number]): Value
   send(gameId: number, value: Value): Promise<Answer>
-  /** Sends choices of this device to the account; the account's own stay. */
+  /** Saves this device's choices in the account; choices already in the account stay. */
   join(chosen: readonly ChoicesHere[Key][number][]): Promise<unknown>
-  /** Whether a value has parts that the device does not store. */
+  /** Whether a value has parts that are not stored on the device. */
   isMoreThanDevice?(value: Value): boolean
-  /** Updates what else shows the choice: after a change was saved, or (without one) after choices of the device joined. */
+  /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
 /** A choice of any kind. */
@@ -37,7 +37,7 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   page?: PageEffects<Answer> | undefined
 }
 
-/** Callbacks by which a page follows a change it made: before sending, when saved, and when failed. */
+/** Callbacks for the page that made a change: before sending, after saving, and after a failure. */
 export interface PageEffects<Answer> {
   show?(): void
   saved?(answer: Answer): void
@@ -46,11 +46,11 @@ export interface PageEffects<Answer> {
 
 type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number, value: unknown]
 
-/** Shows a member's choice of a game everywhere, by putting it into the cached account. */
+/** Puts a member's choice into the cached account data, so that every page shows it. */
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Queues and shows a member's change of a choice; `sendChoice` sends it. */
+/** Queues a member's change of a choice and shows it; `sendChoice` sends it. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** The `refresh` of ratings and votes, which change games' figures. The current page's game was already updated by the change. */
+/** Refreshes games whose figures a rating or vote changed. The current page's game is already up to date. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

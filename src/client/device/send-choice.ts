@@ -14,7 +14,7 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/** Sends a change started by {@link startChange}. If the session has expired, the member is asked to sign in. */
+/** Sends a change that {@link startChange} queued. If the session has expired, asks the member to sign in. */
 export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
@@ -73,9 +73,9 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * Sends a member's unconfirmed changes of earlier visits, and moves choices of this device to the account after signing in, up to a
- * hundred per call; safe in several tabs. What cannot be sent stays here until the next visit.
- * @returns the ids of the games that joined last
+ * Sends a member's unconfirmed changes from earlier visits; after sign-in also saves this device's choices in the account, up to
+ * a hundred per call. Works with several tabs open; what cannot be sent stays on the device until the next visit.
+ * @returns the ids of the games whose choices were saved in the account last
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
@@ -116,7 +116,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/** Refetches the account once choices of the device joined it, here or in another tab: earlier responses may lack them. */
+/** Refetches the account data once this device's choices were saved in it, here or in another tab. */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)

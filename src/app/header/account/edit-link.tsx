@@ -4,7 +4,7 @@ import { useEditorOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
-/** Links from a page to its editor, for members who may edit it; E does the same. */
+/** The link from a page to its editor, also opened by the key E; shown to members who may edit the page. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditorOf(path)

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Menu, MenuItem, MenuLink } from '#/ui/menu.tsx'
 
-/** Only who has a role edits anything. */
+/** Loaded only where it is shown: members without a role edit nothing. */
 const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, 'where-shown')
 
 type Member = NonNullable<Me['member']>
@@ -22,7 +22,7 @@ type Member = NonNullable<Me['member']>
 /** The label of the account button. */
 const accountWord = ({ role }: Member) => (role ? 'Admin' : 'Account')
 
-/** The pages of a member, in order: address, icon and label. Someone who edits has those of the admin side too. */
+/** Returns a member's pages in order, with address, icon and label; for members with a role also those of the admin side. */
 function useMemberPages({ role }: Member) {
   const pair = usePartOfMe(({ pair }) => pair)
   return {
@@ -41,7 +41,7 @@ function useMemberPages({ role }: Member) {
   }
 }
 
-/** The account menu in the header for a signed-in member (CHROME-02). */
+/** The account menu of a signed-in member in the header (CHROME-02). */
 export function MemberMenu({ member, className }: { member: Member; className: string }) {
   return (
     <div className="flex items-center gap-1">

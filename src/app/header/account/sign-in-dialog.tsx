@@ -14,7 +14,7 @@ import {
 import { Button, classNames } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 
-/** The width of the account button, so that nothing moves once the visitor is known. */
+/** Minimum width of the account button, so that the header does not shift once it is known who is signed in. */
 const ACCOUNT_WIDTH = 'min-w-32'
 
 const AccountDialog = later(
@@ -28,7 +28,7 @@ interface Requested {
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
 
-/** Provides the dialogs to sign in and to choose a username, and applies session changes from other tabs. */
+/** Provides the dialogs for signing in and for choosing a username; applies sign-ins and sign-outs made in other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [requested, setRequested] = useState<Requested>()
@@ -74,7 +74,7 @@ const parts = () => import('./member-menu.tsx')
 const MemberMenu = later(async () => (await parts()).MemberMenu)
 const MemberLinks = later(async () => (await parts()).MemberLinks)
 
-/** The account part of the header: the Sign In button for a guest, a menu for a member (CHROME-02). */
+/** The account part of the header: a Sign In button for guests, the account menu for members (CHROME-02). */
 export function AccountMenu() {
   const member = usePartOfMe(({ member }) => member)
   return (
@@ -84,7 +84,7 @@ export function AccountMenu() {
   )
 }
 
-/** The end of the phone's menu: the Sign In button for a guest, account links for a member. */
+/** The end of the phone's menu: a Sign In button for guests, account links for members. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (
@@ -94,7 +94,7 @@ export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   )
 }
 
-/** Hidden but in place until the visitor is known to be a guest; after an error, it retries. */
+/** The Sign In button; invisible until the visitor is known to be a guest. If that failed to load, a press tries again. */
 function SignInButton({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const who = useWho()
   const askAgain = useAskWhoIsThere()

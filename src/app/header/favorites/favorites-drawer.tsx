@@ -20,7 +20,7 @@ import { Drawer } from '#/ui/modal.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { FavoritesTable } from '../../games/table-buttons.tsx'
 
-/** The visitor's favorites, of the account or this device, in a drawer on any page (checklist FAV-03, FAV-04, FIND-04). */
+/** The drawer with the favorites of the account, or of this device for guests (checklist FAV-03, FAV-04, FIND-04). */
 export function FavoritesDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
   const askToSignIn = useSignIn()
   const who = useWho()
@@ -147,7 +147,7 @@ function FavoritesList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The list could not be loaded (checklist FAV-04). */
+/** The message that the favorites could not be loaded, with a retry button (checklist FAV-04). */
 function FavoritesFailed({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <Alert
@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that opens the account dialog to save something of a game, whose cover is shown: "Keep your 4 for Hive". */
+/** Returns a function that asks a guest to create an account, and shows what it would save: "Keep your 4 for Hive". */
 export function useKeepForGood() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

@@ -25,7 +25,7 @@ import { useKeepForGood } from './favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Notices of what was saved on this device or joined the account, the sync of choices, and the link to the pair's page. */
+/** Shows what was saved on this device or joined the account, sends queued choices, and links to the pair's page. */
 export function SavedNote({ onSee }: { onSee: () => void }) {
   useRefreshAfterJoin()
   useSyncedChoices(RATINGS)
@@ -57,7 +57,7 @@ function QueuedPlays() {
   return areWaiting && <SendWaitingPlays />
 }
 
-/** Two halves of a table with the members' initials: the link to the pair's page. */
+/** The link to the pair's page: an icon with both members' initials. */
 function TableLink() {
   const member = usePartOfMe((me) => me.member)
   const pair = usePartOfMe((me) => me.pair)
@@ -71,7 +71,7 @@ function TableLink() {
   )
 }
 
-/** A guest's first choice on this visit, as long as it is not undone. */
+/** Returns the first choice a guest made on this visit; undefined without one, or once it is undone. */
 function useFirstChoice(): LatestChoice | undefined {
   const latest = useLatestChoice()
   const here = useChosenHere((choices) => choices)
@@ -151,7 +151,7 @@ interface GameNoteProps {
   children: (game: GameSummary) => ReactNode
 }
 
-/** A note about a game, with one action, which ends it. */
+/** A toast about a game, with one action; it closes when the action runs. */
 function GameNote({ gameId, detail, action, onAct, children }: GameNoteProps) {
   const [isOver, setOver] = useState(false)
   const { data: [game] = [] } = useQuery(gamesByIdQuery([gameId]))
