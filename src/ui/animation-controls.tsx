@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Lets a reader pause and play the animations of a text. Before it is loaded, a link leads to each animation. */
+/** Turns the links below a text's animations into buttons that pause and play them; renders nothing itself. */
 export function AnimationControls() {
   useEffect(() => {
     const device = window.matchMedia(STILL)
