@@ -255,6 +255,19 @@ test('a paste of Word or Google Docs becomes lists, links and headings', async (
   await expectNoSidewaysScroll(page)
 })
 
+test('the toolbar opens the insert menu, whose game card goes on with the title', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  const draft = await aDraft(page, `Menu ${Date.now().toString(36)}`, '<p>First.</p><h2>Next</h2>')
+  await open(page, `${site}/admin/posts/${draft.id}`)
+  await text(page).getByText('First.').click()
+  await page.getByRole('button', { name: 'Add a block' }).click()
+  await page.getByRole('option', { name: 'Game card' }).click()
+  await page.keyboard.type('onit')
+  await page.getByRole('option', { name: 'Onitama' }).click()
+  await expect(text(page).locator('p').first()).toHaveText('First.')
+  await expect(text(page).locator('.game-block')).toContainText('Onitama')
+})
+
 test('slug, tags and metadata are edited beside the post; a preview link shows it to anyone until disabled', async ({
   page,
   browser,

@@ -141,7 +141,7 @@ const BLOCK_KINDS: BlockKind[] = [
   {
     ...{ kind: 'game', label: 'Game card', words: 'game card', Icon: Dices },
     // The menu goes on with the title.
-    add: (editor) => editor.chain().focus().insertContent('/game ').run(),
+    add: (editor) => editor.chain().focus().insertContent({ type: 'text', text: '/game ' }).run(),
   },
   asked('picture', 'Image', 'image picture photo', ImagePlus),
   {

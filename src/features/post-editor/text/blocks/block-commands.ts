@@ -49,7 +49,8 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
 /** Opens the insert menu in an empty line: the current one, or a new one below the current block. */
 export function addLineForMenu(editor: Editor): void {
   putBlock(editor, { type: 'paragraph' }, 'within')
-  editor.commands.insertContent('/')
+  // As text: Trusted Types forbid the editor to parse html.
+  editor.commands.insertContent({ type: 'text', text: '/' })
 }
 
 /** Keyboard shortcuts that move the current block: Alt with the arrow keys up and down. */
