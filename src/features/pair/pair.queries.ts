@@ -8,13 +8,13 @@ export { useMe, useSignIn, useWithName } from '#/client/me.ts'
 
 const api = clientOf<typeof pairApi>()
 
-/** Below the shelf's key: a changed mark also changes the pair's shelf. */
+/** Query key of the pair, below the shelf's key: a change of a mark also changes the pair's shelf. */
 const PAIR_KEY = [...ME_KEY, 'shelf', 'pair']
 
-/** Polling interval while waiting for the partner to accept. */
+/** Polling interval while an invitation is pending, in milliseconds. */
 const WAITING_MS = 5_000
 
-/** The member's pair; polled while an invitation is pending. */
+/** Query for the member's pair; polled while an invitation is pending. */
 export const pairQuery = () =>
   queryOptions({
     queryKey: PAIR_KEY,
@@ -43,17 +43,17 @@ export const invitationQuery = (token: string, memberId: string | null) =>
     staleTime: 0,
   })
 
-/** A mutation of the pair; it refetches all personal data, most of which depends on the pair. */
+/** A mutation of the pair. It refetches all personal data, most of which depends on the pair. */
 const usePairMutation = <Typed = void, Answer = unknown>(mutationFn: (typed: Typed) => Promise<Answer>) =>
   useMutation({
     mutationFn,
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Creates an invitation link; it is returned once and shown until the page is left. */
+/** Mutation that creates an invitation. Its link is returned once, and shown until the visitor leaves the page. */
 export const useInvite = () => usePairMutation(() => answerOf(api.pair.invitation.$put()))
 
-/** Withdraws an invitation, or dismisses the message about a failed one. */
+/** Mutation that withdraws an invitation, or dismisses the message about one that failed. */
 export const useTakeInvitationBack = () => usePairMutation(() => answerOf(api.pair.invitation.$delete()))
 
 export const useAnswerInvitation = (token: string) =>

@@ -7,7 +7,7 @@ import { INVITATION_STATES } from './model/pair.rules.ts'
 const count = z.number().int()
 const moment = z.iso.datetime()
 
-/** A member's side of the pair: 0 is left. */
+/** A member's side of the pair: 0 left, 1 right. */
 const side = z.union([z.literal(0), z.literal(1)])
 
 export const pairView = z
@@ -17,20 +17,20 @@ export const pairView = z
         name: z.string().nullable(),
         side,
         since: moment,
-        /** How many games each owns, and how many the two of them. */
+        /** Number of games that I own, that my partner owns, and that either of us owns (`both`). */
         owned: z.object({ mine: count, theirs: count, both: count }),
       })
       .nullable(),
-    /** The last link they sent, while it is of any use to know. */
+    /** The caller's last invitation, while it is pending, expired or declined; null without one. */
     invitation: z
       .object({ sentAt: moment, expiresAt: moment, state: z.enum(['open', 'expired', 'declined']) })
       .nullable(),
-    /** A pair that ended within a week, unless there is another. */
+    /** The caller's last pair, if it ended within a week and there is no new one; else null. */
     ended: z
       .object({
         how: z.enum(['left-by-me', 'left-by-them', 'account-gone']),
         name: z.string().nullable(),
-        /** Until when the one who left may undo it. */
+        /** Until when the caller may undo leaving; null if the partner left, or has no account any more. */
         undoUntil: moment.nullable(),
       })
       .nullable(),
@@ -51,7 +51,7 @@ export type NewInvitation = z.infer<typeof newInvitation>
 /** The token of an invitation's link; a malformed one counts as unknown. */
 export const invitationTyped = z.object({ token: z.string().max(1_000) })
 
-/** The state of an invitation, with the sender's user name while it can be answered. */
+/** The state of an invitation, with the sender's username while it can be answered. */
 export const invitationSeen = z
   .object({ state: z.enum(INVITATION_STATES), from: z.string().nullable() })
   .openapi('PairInvitationSeen')
@@ -67,14 +67,14 @@ export type PairGamesRequested = z.infer<typeof pairGamesParameters>
 
 export const pairGame = z
   .object({
-    /** Null for a game missing from the catalogue. */
+    /** The game; null if the catalogue lacks it. */
     game: gameSummary.nullable(),
     title: z.string(),
-    /** A cover drawn from its title, of a game the catalogue lacks. */
+    /** A cover drawn from the title of a game that the catalogue lacks; else null. */
     cover: gameCover.nullable(),
     isMine: z.boolean(),
     isTheirs: z.boolean(),
-    /** A wish hidden from the partner. */
+    /** Whether this is a wish that the partner cannot see. */
     isSurprise: z.boolean(),
     timesPlayed: count,
     lastPlayedOn: z.string().nullable(),

@@ -24,7 +24,7 @@ import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
 import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 import { lockMembers, pairOf } from './pair-of.store.ts'
 
-/** Returns a member's pair, or without one their last invitation and the pair that ended lately. */
+/** Returns a member's pair; without one, their last invitation, and their last pair if it ended within a week. */
 export async function pairViewOf(db: Database, memberId: string): Promise<BeforeJson<PairView>> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -66,7 +66,7 @@ export async function takeInvitationBack(tx: Database, memberId: string): Promis
     .where(and(eq(pairInvitations.inviterId, memberId), eq(pairInvitations.outcome, 'declined')))
 }
 
-/** A pair of a member that ended lately; the partner is null if the account is gone. */
+/** Returns a member's pair that ended within a week; its partner is null if that account is gone. */
 async function lastEnded(db: Database, memberId: string) {
   const other = alias(pairMembers, 'other')
   const { pairId, hasLeft, endedAt } = pairMembers
@@ -105,7 +105,7 @@ export async function leaveTable(memberId: string): Promise<void> {
   if (ended.length > 0) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
 }
 
-/** Undoes leaving within a week; returns whether it did. @throws {HttpProblem} 409 if it is too late, or one has another pair */
+/** Undoes leaving a pair within a week; returns whether it did. @throws {HttpProblem} 409 if it is too late, or one has a pair */
 async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
   await lockMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])
@@ -239,13 +239,13 @@ const shelfOfTwo = (memberId: string, partnerId: string): ShelfEntries => ({
     bool_or(shelf.is_surprise) as "isSurprise"`,
 })
 
-/** Default order: last played first; of games that are not played, last marked first. */
+/** Default sort order of each part: games played last first; in the other parts, games marked last first. */
 const USUAL: Record<ShelfPart, ShelfSort> = {
   ...{ own: 'latest-played', played: 'latest-played' },
   ...{ wish: 'newest', 'not-for-us': 'newest' },
 }
 
-/** A page of the pair's shelf: owned, wished for, played, or ruled out by either. */
+/** Returns a page of one part of a pair's shelf: games that either owns, wishes for, has played, or rules out. */
 export async function gamesOfTwo(
   db: Database,
   memberId: string,
@@ -265,7 +265,7 @@ export async function gamesOfTwo(
 
 type Owned = NonNullable<PairView['pair']>['owned']
 
-/** Returns how many games each of two members owns, and how many both together. */
+/** Returns how many games each of two members owns, and how many are owned by either (`both`). */
 export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
   const { rows } = await db.execute<Owned>(sql`
     select (count(*) filter (where "isMine"))::int as mine, (count(*) filter (where "isTheirs"))::int as theirs,

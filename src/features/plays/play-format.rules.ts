@@ -4,14 +4,14 @@ import type { Standing } from './plays.schema.ts'
 
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
 
-/** The name shown for the other player of a play that no pair logged. */
+/** The name shown for the other player of a play that belongs to no pair. */
 export const SOMEONE = 'Someone'
 
-/** The name of one's own side of a table, or of the other one. */
+/** Returns the reader's name, or the other player's if `isMine` is false. */
 const nameOf = ({ names, mySide }: Omit<Table, 'wins'>, isMine: boolean) =>
   names[isMine ? mySide : 1 - mySide]
 
-/** Who leads, the wins as "8 to 6", and by how many; null if no one does. */
+/** Returns who leads, by how many wins, and the score as "8 to 6"; null if the score is tied. */
 function leaderOf({ names, mySide, wins: { me, them } }: Table) {
   if (me === them) return null
   const name = nameOf({ names, mySide }, me > them)
@@ -39,7 +39,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the score after a saved play: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
+/** Formats the score shown after saving a play: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
 export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
@@ -80,14 +80,14 @@ export function standingAndLastPlay(standing: Standing, today = todayHere()): st
   return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
-/** Formats who leads by how many wins: "Mira is ahead by 3". `lead` is the reader's, negative if they are behind. */
+/** Formats who is ahead, and by how many wins: "Mira is ahead by 3". `lead` is the reader's, negative if they are behind. */
 export function formatAhead(lead: number, table: Omit<Table, 'wins'>): string {
   const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
 }
 
 const todayHere = () => dayOfPlay(new Date())
-/** Words for a day, and its year where that is another than today's. */
+/** Appends a day's year to the formatted day, unless it is the year of `today`. */
 const withYear = (words: string, day: IsoDay, today: IsoDay) =>
   day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
 

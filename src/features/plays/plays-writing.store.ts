@@ -47,7 +47,7 @@ export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntere
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
-/** The play log that a member's new plays go to: their pair's, or their own. */
+/** The play log that a member's new plays are saved to: their pair's, or their own. */
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
@@ -114,7 +114,7 @@ const playHeld = async (tx: Database, key: string) => {
   return play
 }
 
-/** Whether a member may change a play: it belongs to their current pair, or to them. */
+/** Whether a member may change a play: it is their own, or belongs to their current pair. */
 const isOf = (
   play: Pick<typeof plays.$inferSelect, 'pairId' | 'memberId'>,
   table: WritingTable,
@@ -153,7 +153,7 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
   return rows.length
 }
 
-/** Returns the prompt that a mailed link belongs to. @throws {HttpProblem} 400 for an unknown or expired link */
+/** Returns the prompt whose emailed link contains this token. @throws {HttpProblem} 400 for an unknown or expired link */
 async function questionOf(db: Database, token: string) {
   const { memberId, gameId, playKey: key, day, tokenDigest, settledAt } = playPrompts
   const isValid = gt(settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`)
@@ -167,7 +167,7 @@ async function questionOf(db: Database, token: string) {
   return question
 }
 
-/** Returns the play that an email asks about, by the token of its link. @throws {HttpProblem} 400 for an invalid token */
+/** Returns the play that an email asks about, by the token in its link. @throws {HttpProblem} 400 for an invalid token */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await questionOf(db, token)
   const { names, mySide, kind } = await playLogOf(db, memberId)

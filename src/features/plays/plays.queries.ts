@@ -17,7 +17,7 @@ import type { PlayEntered } from './plays.schema.ts'
 const api = clientOf<typeof playsApi>()
 
 const PLAYS_KEY = ['me', 'plays']
-/** Interval at which open pages look for plays that the partner logged. */
+/** Interval at which open pages look for plays that the partner logged, in milliseconds. */
 const POLLED_EVERY_MS = 3_000
 
 const requested = (book: PlayLogKind | undefined) => ({ query: book ? { book } : {} })
@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns whether the visitor is signed in, and the score of their plays of a game; `played` is null without any. */
+/** Returns whether the visitor is a member, and (`played`) their score in a game; null if they have not played it. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }
@@ -52,7 +52,7 @@ export function usePlayedGame(gameId: number) {
   return { isMember, played: data?.played ?? null }
 }
 
-/** Query for the games most likely played tonight, which the form of a play suggests; a match from a room comes first. */
+/** Query for the games that the member most likely played tonight, a match of a room first; the form of a play shows them. */
 export const likelyGamesQuery = () =>
   queryOptions({
     queryKey: [...PLAYS_KEY, 'likely'],
@@ -68,7 +68,7 @@ export const likelyGamesQuery = () =>
     staleTime: 0,
   })
 
-/** Query for a play by its key; null if the member's logs have none. */
+/** Query for a play by its key; its data is null if neither of the member's logs has the play. */
 export const playQuery = (key: string) =>
   queryOptions({
     queryKey: [...PLAYS_KEY, 'play', key],
@@ -89,7 +89,7 @@ export const standingQuery = () =>
       (await answerOf(api.plays.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Refetches a play log whenever one of its plays changed, also on another device. */
+/** Refetches a play log when one of its plays changes, even on another device. */
 export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({

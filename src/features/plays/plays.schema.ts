@@ -17,7 +17,7 @@ export const playKey = z.object({
 
 export const playEntered = z
   .object({
-    /** A game of the catalogue, or null for one by name. */
+    /** A game of the catalogue; null for a game given by its name. */
     gameId: count.min(1).nullable(),
     name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
@@ -28,18 +28,18 @@ export const playEntered = z
   .openapi('PlayEntered')
 export type PlayEntered = z.infer<typeof playEntered>
 
-/** A play as one of its two players sees it; in outcome and scores, `me` is that player. */
+/** A play as the caller sees it: in its outcome and scores, `me` is the caller. */
 export const play = z
   .object({
     key: z.uuid(),
     title: z.string(),
-    /** Null for a game missing from the catalogue. */
+    /** The slug of the game; null if the catalogue lacks it. */
     slug: z.string().nullable(),
     day: z.string(),
     outcome: seenOutcome,
     minutes: count.nullable(),
     word: z.string().nullable(),
-    /** Further details from an imported log; null without any. */
+    /** Details from an imported log; null without any. */
     details: z
       .object({
         scores: z.object({ me: z.string(), them: z.string() }).optional(),
@@ -49,7 +49,7 @@ export const play = z
       })
       .nullable(),
     isMine: z.boolean(),
-    /** Plays of former pairs cannot be changed. */
+    /** Whether the caller may change the play; false for plays of former pairs. */
     mayChange: z.boolean(),
   })
   .openapi('Play')
@@ -68,7 +68,7 @@ const wins = z.object({ me: count, them: count })
 export const standing = z
   .object({
     book: z.enum(PLAY_LOGS),
-    /** Who sits left and right. */
+    /** The names of the left and the right player. */
     names: z.tuple([z.string(), z.string()]),
     mySide: z.union([z.literal(0), z.literal(1)]),
     /** Whether the member's other log has plays. */
@@ -78,7 +78,7 @@ export const standing = z
     draws: count,
     together: z.object({ won: count, lost: count }),
     stopped: count,
-    /** Plays without a known outcome. */
+    /** Number of plays whose outcome is unknown. */
     unknown: count,
     lastPlayedOn: z.string().nullable(),
   })
@@ -88,7 +88,7 @@ export type Standing = z.infer<typeof standing>
 export const playLogPage = z
   .object({
     standing,
-    /** My lead in wins after the first of these plays; negative if behind. */
+    /** The caller's lead in wins after the first of these plays; negative if they were behind. */
     lead: count,
     plays: z.array(play.extend({ cover: gameCover, imageUrl: z.string().nullable() })),
     older: z.string().nullable(),
@@ -105,7 +105,7 @@ export const olderThan = playLogRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** The score of one game in a play log, and how long the two take for it. */
+/** The score of one game in a play log, and how long the two players take for it. */
 export const playedGame = z
   .object({
     title: z.string(),
@@ -114,7 +114,7 @@ export const playedGame = z
     wins,
     together: z.object({ won: count, lost: count }),
     lastPlayedOn: z.string(),
-    /** The median of the minutes, from three plays on. */
+    /** The median of the recorded minutes; null for fewer than three plays. */
     realMinutes: count.nullable(),
   })
   .openapi('PlayedGame')
@@ -134,7 +134,7 @@ export type LikelyGame = z.infer<typeof likelyGame>
 /** The token of the link in an email that asks what was played. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** The play that an email asks about, as far as its link may reveal it to anyone who has it. */
+/** What the link in an email reveals of the play it asks about; anyone who has the link can see it. */
 export const playPrompt = z
   .object({
     title: z.string(),

@@ -74,7 +74,7 @@ type PlayRow = Omit<Play, 'outcome' | 'details'> & {
   satRight: boolean
 }
 
-/** The columns of a play; an unpublished game appears by its stored name. */
+/** The selected columns of a play; an unpublished game appears by the name stored with the play. */
 const columnsFor = (book: PlayLog, memberId: string) => sql`
   e.id, e.key, case when g.published then e.game_id end as "gameId", e.day::text as day, e.outcome, e.minutes, e.word, e.details,
   case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
@@ -96,7 +96,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log and its score, newest first; by cursor, so that every page is as fast (LOG-02). */
+/** Returns a page of a member's play log, newest first, and the log's score. Pages by cursor, so each is as fast (LOG-02). */
 export async function readPlayLog(
   db: Database,
   memberId: string,
@@ -147,7 +147,7 @@ export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Stand
   return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
-/** Returns a text that changes whenever a play of a member's log changes; open pages poll it. */
+/** Returns a fingerprint of a member's play log, which changes with each change of a play; open pages poll it. */
 export async function stateOfPlayLog(
   db: Database,
   memberId: string,
@@ -160,7 +160,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the score of each game in a member's play log, or of one game, most played first. */
+/** Returns the score of each game in a member's play log, most played first; or of one game only. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -203,10 +203,10 @@ export async function playByKey(db: Database, memberId: string, key: string) {
 
 type Candidate = { id: number; because: LikelyGame['because']; last: string | null }
 
-/** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
+/** Maximum number of recently played games among the four suggested ones, so that at least one comes from the shelf. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/** Returns the games a member most likely played tonight: the match of a room, the last played, the shelf's longest unplayed. */
+/** Returns the games a member most likely played tonight: a match of a room, games played last, shelf games long unplayed. */
 export async function likelyGames(db: Database, memberId: string, matchedId: number | undefined) {
   const book = await playLogOf(db, memberId)
   const [{ rows: played }, { rows: owned }] = await Promise.all([

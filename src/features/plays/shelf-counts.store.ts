@@ -8,14 +8,14 @@ import type { plays } from './model/plays.table.ts'
 /** The columns of a play that name its game: the id in the catalogue, or name and year. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
-/** A member's plays: their own, and those of current and former pairs. */
+/** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
 const PLAYS_OF_MEMBER = (which: SQL) => sql`(
   select e.id, e.day from evenings e where e.member_id = given.member_id and ${which}
   union all
   select e.id, e.day from pair_members seat join evenings e on e.pair_id = seat.pair_id
   where seat.member_id = given.member_id and ${which})`
 
-/** The last play entered by hand. */
+/** SQL: the day of the last play that the member entered by hand on the shelf. */
 const REPORTED = sql`case when shelf.evenings = 0 then shelf.last_played_on else shelf.told_last_played_on end`
 
 const COUNTED = sql`
@@ -24,7 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/** Updates how often games were played on members' shelves: logged plays count once, counts by hand stay (decision 32). */
+/** Recounts plays on members' shelves from the play logs; counts that were entered by hand stay (decision 32). */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -98,7 +98,7 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Links plays logged by a game's name to games that appeared in the catalogue since, also on shelves. Returns how many. */
+/** Links plays logged by name to games that the catalogue has gained since, also on shelves. Returns how many. */
 export async function joinNamedPlays(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
@@ -136,7 +136,7 @@ async function joinName(
   return rowCount ?? 0
 }
 
-/** Returns a fingerprint of the catalogue and of all entries of shelves and play logs that name a game it lacks. If it is unchanged, no entry has to be matched again. */
+/** Returns a fingerprint of the catalogue and all entries by name on shelves and in play logs; equal: nothing to match anew. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -1,21 +1,21 @@
 import type { RoomView } from './rooms.schema.ts'
 
-/** A stream that missed two of the server's pulses (20 s) is dead: phones that slept and routers that forget close nothing. */
+/** Milliseconds of silence after which a stream counts as dead: two pulses of the server (20 s each) are missing. */
 const SILENT_AFTER_MS = 45_000
-/** Without a first view in this time, the connection is refused or dead: the next attempt waits twice as long, up to the time above. */
+/** Milliseconds to wait for the first view; each further attempt waits twice as long, up to {@link SILENT_AFTER_MS}. */
 const FIRST_VIEW_WITHIN_MS = 3_000
-/** What wakes a page comes in several events at once; they count as one. */
+/** Milliseconds within which several events that wake a page count as one. */
 const WOKEN_ONCE_WITHIN_MS = 1_000
 
 interface Follower {
   onView: (view: RoomView) => void
-  /** Whether events arrive: while they do not, the room has to be polled. */
+  /** Called when events begin to arrive, and when they stop: then the room has to be polled. */
   onStreaming: (isStreaming: boolean) => void
-  /** Events may have been missed, or the room has closed: its state has to be fetched. */
+  /** Called if events may have been missed, or the room has closed: its state has to be fetched. */
   refetch: () => void
 }
 
-/** Follows a room by its event stream, reconnecting after silence, waking or being online again. Returns a function that stops. */
+/** Follows a room's event stream; reconnects after silence, sleep or being offline. Returns a function that stops following. */
 export function followRoom(letters: string, { onView, onStreaming, refetch }: Follower): () => void {
   const waking = new AbortController()
   let events: EventSource | undefined

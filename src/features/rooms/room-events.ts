@@ -13,31 +13,31 @@ import { oncePerProcess } from '#/server/once-per-process.ts'
 import { readRoom, type StoredRoom, seatedIn, seatOfToken, viewOfSeat } from './room-rows.store.ts'
 import type { RoomView } from './rooms.schema.ts'
 
-/** Maximum number of event streams per process, which bounds their memory. Further clients poll. */
+/** Maximum number of event streams per process, which bounds their memory. Clients beyond it poll. */
 const MOST_STREAMS = 25_000
-/** The share of a process's open files for event streams; the rest serves other requests. */
+/** Share of a process's open-file limit that event streams may use; the rest serves other requests. */
 const PART_OF_OPEN_FILES = 0.8
 /** Maximum number of event streams per IP address and process: enough for a café with 25 rooms behind one router. */
 export const MOST_STREAMS_OF_ADDRESS = 50
-/** The factor by which the limits of a wider network exceed those of a narrower one. */
+/** Factor between the limit of a network and that of the next narrower network within it. */
 const WIDER = 4
-/** Maximum number of views read in parallel for all streams. */
+/** Maximum number of room views that are read from the database in parallel. */
 const READ_AT_ONCE = 4
-/** Between two pulses. Proxies take a silent connection for dead, and so does the client (`follow-room.ts`). */
+/** Milliseconds between two pulses. Proxies and the client (`follow-room.ts`) take a silent connection for dead. */
 const PULSE_MS = 20_000
-/** Number of unread pulses after which a stream is closed. */
+/** Number of pulses that a client may leave unread before its stream is closed. */
 const MOST_UNSENT_PULSES = 3
-/** Delay until the browser reconnects, and until a failed view is read again. */
+/** Milliseconds until the browser reconnects, and until a failed view is read again. */
 const RETRY_MS = 1_000
-/** The kind of a room's entries in the change feed. */
+/** Prefix of a room's entries in the change feed. */
 const KIND = 'room '
 
-/** Reads a room after its change, once for all streams; undefined once it is closed. */
+/** Reads a changed room, once for all its streams; undefined if the room has closed. */
 type RoomChange = () => Promise<StoredRoom | undefined>
 
 interface OpenStream {
   letters: string
-  /** The client's address, or its networks from the narrowest to the widest; empty where addresses are not limited. */
+  /** The client's IP address, or its networks from narrowest to widest; empty if addresses are not limited. */
   networks: readonly string[]
   onChange: (change: RoomChange) => void
   end: () => void
@@ -52,7 +52,7 @@ const state = oncePerProcess('event streams of rooms', () => ({
   follower: undefined as { stop(): void } | undefined,
 }))
 
-/** Registers a stream. Returns a function that unregisters it; undefined if the process or the address is at its limit. */
+/** Registers a stream. Returns the function that unregisters it, or undefined if the process or the address is at its limit. */
 export function addStream(stream: OpenStream): (() => void) | undefined {
   const all = state()
   const { letters, networks } = stream
@@ -77,7 +77,7 @@ export function addStream(stream: OpenStream): (() => void) | undefined {
   }
 }
 
-/** Returns a change that reads the room once, when first called. */
+/** Returns a function that reads the room when it is first called, and then returns the same result. */
 function changeOf(letters: string): RoomChange {
   let reading: ReturnType<RoomChange> | undefined
   return () => (reading ??= readRoom(db(), letters))
@@ -107,7 +107,7 @@ export function endRoomStreams(): void {
   for (const streams of [...state().ofRoom.values()]) for (const stream of [...streams]) stream.end()
 }
 
-/** Stops following the rooms, and ends every event stream. */
+/** Unsubscribes from room changes, and ends every event stream. */
 export function closeRooms(): void {
   state().follower?.stop()
   state().follower = undefined
@@ -223,7 +223,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
 
 const encoder = new TextEncoder()
 
-/** A short digest of a view without its clock: each of many streams remembers what it sent last. */
+/** A short digest of a view without its clock: each stream remembers only the digest of what it sent last. */
 const digestOf = (view: RoomView) =>
   createHash('sha256')
     .update(JSON.stringify({ ...view, sentAt: '', closesAt: '' }))

@@ -37,7 +37,7 @@ import {
 
 type RoomRow = typeof rooms.$inferSelect
 
-/** A taken seat as read from the database. */
+/** A taken seat of a room, as read from the database. */
 export interface StoredSeat extends SeatState {
   tokenDigest: string
   hasLeft: boolean
@@ -46,11 +46,11 @@ export interface StoredSeat extends SeatState {
 /** A room as read from the database, with its seats, answers and matches. */
 export interface StoredRoom extends RoomState, Omit<RoomRow, 'deck' | 'createdAt'> {
   seats: Record<Seat, StoredSeat | undefined>
-  /** When it was read, by the database's clock: processes and phones may have others. */
+  /** The time of the read by the database's clock, since the clocks of processes and phones may differ. */
   readAt: Date
 }
 
-/** A seated visitor: the room, their seat and its state. */
+/** A visitor who has a seat in a room: the room, which seat it is, and the seat's state. */
 export interface Seated {
   room: StoredRoom
   seat: Seat
@@ -63,11 +63,11 @@ const seatRows = sql<SeatRow[]>`(
   select coalesce(json_agg(json_build_object('seat', s.seat, 'tokenDigest', s.token_digest, 'dealt', s.dealt,
     'hasLeft', s.left_at is not null, 'leanings', s.leanings)), '[]')
   from room_seats s where s.letters = rooms.letters)`
-/** The earliest first. */
+/** SQL: the answers in a room as [seat, game id, answer], the earliest first. */
 const answerRows = sql<[Seat, number, Answer][]>`(
   select coalesce(json_agg(json_build_array(a.seat, a.game_id, a.answer) order by a.answered_at, a.game_id), '[]')
   from room_answers a where a.letters = rooms.letters)`
-/** The earliest first; the moment is in milliseconds. */
+/** SQL: the matches in a room as [game id, time in milliseconds, first seat agreed, second seat agreed], the earliest first. */
 const matchRows = sql<[number, number, boolean | null, boolean | null][]>`(
   select coalesce(json_agg(json_build_array(m.game_id, extract(epoch from m.matched_at) * 1000, m.first_is_on,
     m.second_is_on) order by m.matched_at, m.game_id), '[]')
@@ -76,7 +76,7 @@ const goneIds = sql<number[]>`(
   select coalesce(json_agg(card -> 'id'), '[]') from jsonb_array_elements(rooms.deck) card
   where not exists (select from games g where g.id = (card ->> 'id')::int and g.published))`
 
-/** In milliseconds, from before anything is read: what was read after a change never seems older than what was read before it. */
+/** SQL: the start of the statement in milliseconds, so that a read after a change never seems older than a read before it. */
 const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Number)
 
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
@@ -122,13 +122,13 @@ export const unknownRoom = () => notFound('That code isn’t in use. Look at the
 /** The digest under which a seat's token is stored. */
 export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
 
-/** The seat that a token belongs to; undefined if it has none in this room. */
+/** Returns the seat that a token belongs to; undefined if the token has no seat in this room. */
 export function seatOfToken(room: StoredRoom, token: string | undefined): Seat | undefined {
   const digest = token && tokenDigestOf(token)
   return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
 }
 
-/** Returns the seat of a token with its room. @throws {HttpProblem} 404 if there is none, or the room has closed */
+/** Returns a room with the seat that a token belongs to. @throws {HttpProblem} 404 without a seat, or if the room has closed */
 export function seatedIn(room: StoredRoom | undefined, token: string | undefined): Seated {
   const seat = room && seatOfToken(room, token)
   if (!room || !seat) throw notFound('This room has closed.')
@@ -150,7 +150,7 @@ export const updateSeat = (
 /** SQL: the time at which a room closes if there is no further activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** After each change of a room's rows: records matches, deals cards, extends the room's life, and notifies both phones. */
+/** Completes a change of a room's rows: records matches, deals cards, extends the room's life, and notifies both phones. */
 export async function settle(tx: Database, letters: string, answeredBy?: Seat): Promise<void> {
   const room = await readRoom(tx, letters)
   if (!room) return
@@ -169,7 +169,7 @@ export async function settle(tx: Database, letters: string, answeredBy?: Seat): 
 export const notifyRoom = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 
-/** Returns the view of the caller's seat, or whether a seat is free. @throws {HttpProblem} 404 for an unknown room code */
+/** Returns a room as its caller's seat sees it, or whether a seat is free. @throws {HttpProblem} 404 for an unknown room code */
 export async function viewRoom(
   db: Database,
   letters: string,
@@ -233,7 +233,7 @@ export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Pr
   }
 }
 
-/** The published games of some ids as cards. */
+/** Returns the published games among some ids as cards, by id. */
 async function readCards(db: Database, ids: readonly number[]): Promise<Map<number, RoomCard>> {
   if (ids.length === 0) return new Map()
   const rows = await db

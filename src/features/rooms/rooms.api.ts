@@ -41,17 +41,17 @@ import {
 } from './rooms.store.ts'
 import { LETTERS } from './rules/room.rules.ts'
 
-/** Longer than any room is open: for a closed one the cookie is useless. */
+/** Lifetime of the seat cookie, longer than any room stays open. */
 const COOKIE_SECONDS = 86_400
 
 const isSecure = () => env().siteUrl.startsWith('https:')
-/** Browsers accept and send a cookie with this prefix over https only. */
+/** Returns the name of the seat cookie. Browsers accept the prefix `__Secure-` over https only. */
 const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
 
-/** The seat token in the caller's cookie. */
+/** Returns the seat token in the caller's cookie; undefined without one. */
 export const heldToken = (c: Context) => getCookie(c, seatCookie())
 
-/** A seat's token, which is the same if the request is repeated with its key. */
+/** Derives a seat's token; a request that is repeated with its idempotency key gets the same token. */
 const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
 
 /** Sets the seat cookie: HttpOnly, and limited to the room's path. */
@@ -61,11 +61,11 @@ export function handOverSeat(c: Context, letters: string, token: string): void {
   setCookie(c, seatCookie(), token, { path, ...safe, maxAge: COOKIE_SECONDS })
 }
 
-/** Limits guesses of room codes by callers without a seat (ROOM-08); seated callers are limited by their answers. */
+/** Limits guesses of room codes by callers without a seat (ROOM-08); callers with a seat are limited by `countAct`. */
 const countRoomTry = (c: Context) => countCall(LIMITS.roomTries, addressOf(c))
 const countAct = (c: Context) => countCall(LIMITS.roomActs, heldToken(c) ?? addressOf(c))
 
-/** Runs a call that needs a seat. An invalid token counts as a guess. */
+/** Runs a call that needs a seat; with an invalid token it counts as a guess of a room code. */
 async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
   try {
     return await perform()
@@ -75,14 +75,14 @@ async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise
   }
 }
 
-/** Runs a seated visitor's change in a transaction that locks the room. */
+/** Runs a change by a visitor who has a seat, in a transaction that locks the room. */
 async function act(c: Context, letters: string, perform: (tx: Database, seated: Seated) => Promise<void>) {
   await countAct(c)
   const change = async (tx: Database) => perform(tx, seatedIn(await lockRoom(tx, letters), heldToken(c)))
   await asSeated(c, () => db().transaction(change))
 }
 
-/** Gives the caller a seat of a room under a token of their own; each call counts as a guess of its letters. */
+/** Gives the caller a seat in a room, under a token of its own; each call counts as a guess of the room code. */
 async function seat(
   c: Context,
   letters: string,
@@ -95,7 +95,7 @@ async function seat(
   handOverSeat(c, letters, token)
 }
 
-/** The responses of a change in a room. */
+/** The OpenAPI responses of an endpoint that changes a room. */
 const changes = (what: string) => noContent(what, 403, 404, 409, 429)
 
 export const roomsApi = newApi('Rooms')
@@ -222,7 +222,7 @@ export const roomsApi = newApi('Rooms')
     handle: ({ params, c }) => act(c, params.letters, widenRoom),
   })
 
-/** A QR code of a room's link. Drawn from the code in the address alone, so it does not reveal whether such a room exists. */
+/** Serves a QR code of a room's link, drawn from the code in the address alone: it does not reveal whether the room exists. */
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   const letters = c.req.param('letters')
   if (!LETTERS.test(letters)) return c.notFound()
@@ -232,7 +232,7 @@ export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   })
 })
 
-/** The other phone must reach the site under the same host name as this one. */
+/** Returns the origin that the caller requested: the other phone must reach the site under the same host name. */
 function originRequestedAt(url: string): string {
   const question = new URL(url)
   const { siteUrl } = env()

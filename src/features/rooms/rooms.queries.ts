@@ -10,12 +10,12 @@ import type { Answer } from './rules/room.rules.ts'
 
 const api = clientOf<typeof roomsApi>()
 
-/** Polling interval of a room without an event stream. */
+/** Polling interval of a room without an event stream, in milliseconds. */
 const POLLED_EVERY_MS = 3_000
-/** The server answers within six seconds; after this time the connection is dead. */
+/** Milliseconds after which an unanswered request has failed; the server answers within six seconds. */
 const UNANSWERED_AFTER_MS = 10_000
 
-/** Returns the more recent of two views. A response may arrive after a newer event, and no further event would correct that. */
+/** Returns the more recent of two views of a room. A response may arrive after a newer event, and must not replace it. */
 function laterView(known: unknown, came: unknown): unknown {
   const readAt = (view: unknown) => (view as Partial<RoomView> | undefined)?.sentAt ?? ''
   return readAt(came) !== '' && readAt(known) > readAt(came) ? known : came
@@ -31,7 +31,7 @@ const roomQuery = (letters: string) =>
     gcTime: 0,
   })
 
-/** A room from this visitor's point of view, updated by its event stream, or by polling while that is silent. */
+/** Returns a room as this visitor sees it, kept current by its event stream, or by polling while the stream is silent. */
 export function useRoom(letters: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
@@ -53,11 +53,11 @@ export function useRoom(letters: string) {
   return room
 }
 
-/** Opens a room; a repeated call returns the same room. */
+/** Mutation that opens a room; repeated, it returns the same room. */
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Takes the free seat of a room, which the mutation is given by its code. */
+/** Mutation that takes the free seat of a room; its argument is the room code. */
 export const useTakeSeat = (letters: string) =>
   useKeyedMutation(
     (code: string, header) =>
@@ -65,7 +65,7 @@ export const useTakeSeat = (letters: string) =>
     { onSettled: useRefetchRoom(letters) },
   )
 
-/** The code for moving one's own seat to another phone. */
+/** Query for the code that moves the visitor's own seat to another phone. */
 export const useSeatLetters = (letters: string) =>
   useQuery({
     queryKey: ['room', letters, 'seat'],
@@ -74,7 +74,7 @@ export const useSeatLetters = (letters: string) =>
     gcTime: 0,
   })
 
-/** Moves one's own seat here from another phone, by the code that it shows. */
+/** Mutation that moves the visitor's own seat here from another phone; its argument is the code shown there. */
 export const useMoveSeat = (letters: string) =>
   useKeyedMutation(
     (typed: string, header) => {
@@ -84,7 +84,7 @@ export const useMoveSeat = (letters: string) =>
     { onSuccess: useRefetchRoom(letters) },
   )
 
-/** Mutations for a seated visitor, except answering cards: agreeing to a match or putting it off, and so on. */
+/** Mutations of a visitor with a seat: answer a match, start a round, drop a filter of the deck, leave the room or return. */
 export function useRoomActs(letters: string) {
   const onSettled = useRefetchRoom(letters)
   const useAct = <Typed>(mutationFn: (typed: Typed) => Promise<unknown>) =>
@@ -106,13 +106,13 @@ export function useRoomActs(letters: string) {
   }
 }
 
-/** Whether the server rejected a request of a room for good, for example because it is closed; other errors may be temporary. */
+/** Whether the server rejected a request for good, for example because the room is closed; other errors may be temporary. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
-/** Sends an answer to a card, or undoes it if null, once: `refused` if the room rejects it, `unheard` if it may be sent again. */
+/** Sends one answer to a card, or undoes it if null. Returns `heard`, `refused` by the room, or `unheard`: try again. */
 export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }
@@ -126,7 +126,7 @@ export async function sendAnswer(letters: string, gameId: number, answer: Answer
   }
 }
 
-/** Returns a function that refetches a room by its code. */
+/** Returns a function that refetches the room. */
 export function useRefetchRoom(letters: string) {
   const queryClient = useQueryClient()
   return useCallback(

@@ -15,7 +15,7 @@ import {
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
 
-/** The filters of a room's deck, as in Tonight: at most so many minutes, at most so hard, one mode; null is any. */
+/** The filters that a room's deck was made with, as in Tonight: maximum minutes, maximum difficulty, and mode; null is any. */
 const roomLimits = z
   .object({
     minutes: z.union([z.literal(20), z.literal(45), z.literal(90)]).nullable(),
@@ -44,10 +44,10 @@ export const newRoom = z
   })
   .openapi('NewRoom')
 
-/** The answer to opening a room: its code. */
+/** The response to opening a room: its code. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
-/** Parses a typed code, in any case. */
+/** Schema of a typed code with this number of letters, in upper or lower case. */
 const typed = (count: number) => {
   const text = z.string().max(40)
   return text.transform((letters) => lettersTyped(letters, count))
@@ -63,7 +63,7 @@ export const roomParam = z.object({
 const numberIn = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number).openapi({ type: 'string', example: '1' })
 
-/** URL parameters of a game in a room's deck. */
+/** URL parameters of a game in a room's deck: the room code and the game's id. */
 export const roomGameParam = roomParam.extend({
   gameId: numberIn(/^\d{1,9}$/, 'That is no number of a game'),
 })
@@ -84,42 +84,42 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** A room as one seat sees it. Until a match, it reveals of the other's answers only their number, and the order of cards. */
+/** A room as one seat sees it. Until a match, it reveals only the number of the other's answers, and their effect on the deal. */
 export const roomView = z
   .object({
     state: z.literal('seated'),
     letters: z.string(),
-    /** By the database's clock, to which both phones synchronise. */
+    /** When the view was sent, by the database's clock, to which both phones synchronise. */
     sentAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
     seat: z.enum(SEATS),
     other: z.enum(['not-here', 'sitting', 'left']),
     limits: roomLimits.nullable(),
     widened: z.enum(WIDENED_LIMITS).nullable(),
-    /** The limit that may be given up now. */
+    /** The filter of the deck that may be dropped now; null if there is none. */
     mayWiden: z.enum(WIDENED_LIMITS).nullable(),
     deck: count,
-    /** Number of cards that each answers in all rounds so far. */
+    /** Number of cards that each seat answers in all rounds so far. */
     round: count,
-    /** Which round it is, from 1. */
+    /** Number of the current round, from 1. */
     rounds: count,
     answered: z.object({ mine: count, theirs: count }),
     isThrough: z.object({ me: z.boolean(), them: z.boolean() }),
     hasAnotherRound: z.boolean(),
     cards: z.array(roomCard),
-    /** The last card I answered that can be undone. */
+    /** The last answer of the caller that can still be undone; null without one. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
-    /** The match shown to both right now. */
+    /** The match that both are asked about now; null if there is none. */
     question: z
       .object({
         gameId: z.number().int(),
         revealAt: z.iso.datetime(),
         iAmOn: z.boolean(),
-        /** Another game is decided and neither started this one: the decision keeps the screen. */
+        /** Whether the match waits behind a decided game, because neither has answered it yet. */
         mayWait: z.boolean(),
       })
       .nullable(),
-    /** What both want, the oldest first; `isNearly` is a yes and a maybe that one of them started. */
+    /** The matches, oldest first. `isNearly` marks a yes and a maybe, which became a match because one of the two chose it. */
     matches: z.array(z.object({ game: roomCard, isSettled: z.boolean(), isNearly: z.boolean() })),
     nearly: z.array(roomCard),
   })

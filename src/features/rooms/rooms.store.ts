@@ -44,7 +44,7 @@ import {
   nearlyMatches,
 } from './rules/room-state.rules.ts'
 
-/** Number of attempts to find a free code; with 10,000 rooms one in sixteen is taken. */
+/** Maximum number of attempts to find a free room code; with 10,000 open rooms one in sixteen codes is taken. */
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
 
@@ -74,7 +74,7 @@ export async function openRoom(
   return { letters }
 }
 
-/** Stores a new room under a free code, which it returns. */
+/** Stores a new room under a free code; returns the code. */
 async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'letters' | 'closesAt'>) {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const letters = lettersFrom(randomInt)
@@ -84,10 +84,10 @@ async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'le
   throw conflict('All rooms are in use right now. Please try again in a minute.')
 }
 
-/** Preferences are rounded to a hundredth of a point. */
+/** Leanings are rounded to a hundredth of a point. */
 const STEPS = 100
 
-/** How much more than average a member likes some games, stored in place of their id; null for a guest. */
+/** Returns how much more than average a member likes each game; the room stores this in place of their id. Null for a guest. */
 async function leaningsOf(db: Database, memberId: string | undefined, deck: readonly { id: number }[]) {
   if (memberId === undefined) return null
   const [answered = new Map()] = await opinionsOfGames(db, [memberId])
@@ -104,7 +104,7 @@ async function leaningsOf(db: Database, memberId: string | undefined, deck: read
   )
 }
 
-/** Locks a room whose code was typed, or came by a link. */
+/** Locks the room whose code was typed or came in a link. @throws {HttpProblem} 404 for an unknown code */
 async function lockByCode(tx: Database, letters: string): Promise<StoredRoom> {
   const room = await lockRoom(tx, letters)
   if (!room) throw unknownRoom()
@@ -127,14 +127,14 @@ export async function takeSeat(
   await settle(tx, letters)
 }
 
-/** The code that moves a seat to another phone. It is derived from the seat's token, so that it changes by use. */
+/** Returns the code that moves a seat to another phone. It is derived from the seat's token, so that using it changes it. */
 export function seatLettersOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
   return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
 }
 
-/** Moves a seat to another phone by its letters. @throws {HttpProblem} 404 for an unknown room code; 409 if no seat has these letters */
+/** Moves the seat with this code to another phone. @throws {HttpProblem} 404 for an unknown room; 409 if no seat has the code */
 export async function moveSeat(tx: Database, letters: string, token: string, typed: string): Promise<void> {
   const room = await lockByCode(tx, letters)
   if (seatOfToken(room, token)) return
@@ -144,14 +144,14 @@ export async function moveSeat(tx: Database, letters: string, token: string, typ
   await notifyRoom(tx, letters)
 }
 
-/** Marks a seat as left, or as returned to; its answers stay until the room closes. */
+/** Records that a visitor left their seat, or returned to it; the seat's answers stay until the room closes. */
 export async function setPresence(tx: Database, { room, seat, own }: Seated, isThere: boolean) {
   if (own.hasLeft !== isThere) return
   await updateSeat(tx, room.letters, seat, { leftAt: isThere ? null : sql`now()` })
   await notifyRoom(tx, room.letters)
 }
 
-/** Answers a card, or changes an answer before it matched; idempotent. @throws {HttpProblem} 409 for a game not dealt, or matched */
+/** Answers a card, or changes an unmatched answer; idempotent. @throws {HttpProblem} 409 if it was not dealt, or is matched */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -167,7 +167,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
   await settle(tx, letters, seat)
 }
 
-/** Undoes an answer, if there is one: the card is dealt again, ahead of the others. @throws {HttpProblem} 409 once it matched */
+/** Undoes an answer, if there is one; its card is dealt again, before the others. @throws {HttpProblem} 409 once it is a match */
 export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
@@ -185,8 +185,8 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
 }
 
 /**
- * Agrees to a match or puts it off: agreement needs both, putting off one, and agreeing afterwards asks the other again. A near match
- * becomes a match by agreeing. @throws {HttpProblem} 409 for a game that is no match, and for putting off a settled one
+ * Records whether a seat is for or against playing a match now. Both must agree; one can put it off, and agreeing later asks the
+ * other again. Agreeing makes a near match a match. @throws {HttpProblem} 409 if it is no match, or a settled one is put off
  */
 export async function answerMatch(
   tx: Database,
@@ -223,7 +223,7 @@ export async function answerMatch(
   await settle(tx, letters)
 }
 
-/** Starts a round for both once both finished the one before; simultaneous calls start one. @throws {HttpProblem} 409 if it is too early */
+/** Starts the next round for both, once both finished the one before; idempotent. @throws {HttpProblem} 409 if it is too early */
 export async function takeOnRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
@@ -232,7 +232,7 @@ export async function takeOnRound(tx: Database, { room }: Seated, round: number)
   await settle(tx, room.letters)
 }
 
-/** Drops a limit of the deck for both: the games it excluded join the deck. @throws {HttpProblem} 409 if there is no limit to drop */
+/** Drops a filter of the deck: the games it excluded join the deck. @throws {HttpProblem} 409 if no filter can be dropped */
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters, wider, widened } = room
   if (widened) return
@@ -248,7 +248,7 @@ export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
 }
 
-/** Schedules tomorrow's play prompts for a settled game. The evening's last game counts; a pair gets one prompt together. */
+/** Schedules tomorrow's emails that ask how a settled game went: only the evening's last game, and once for a pair. */
 async function askTomorrow(tx: Database, letters: string, gameId: number, now = new Date()): Promise<void> {
   const requested = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone })

@@ -16,7 +16,7 @@ import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
 import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
 
-/** A room in which two decide on a game: a deck, fixed when it opened, for two seats. Anonymous; deleted when it closes. */
+/** A room in which two people decide on a game: two seats, and a deck fixed at the opening. Anonymous; deleted when it closes. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -24,9 +24,9 @@ export const rooms = pgTable(
     limits: jsonb('limits').$type<RoomLimits>(),
     deck: jsonb('deck').$type<DeckGame[]>().notNull(),
     wider: jsonb('wider').$type<{ limit: WidenedLimit; games: DeckGame[] }>(),
-    /** The limit that was dropped; its games have joined the deck. */
+    /** The dropped filter, whose games have joined the deck; null while there is none. */
     widened: text('widened').$type<WidenedLimit>(),
-    /** Decides the order of equal cards. */
+    /** Seed of the random order of equally ranked cards. */
     seed: integer('seed').notNull(),
     rounds: integer('rounds').notNull().default(1),
     createdAt: createdAt(),
@@ -46,7 +46,7 @@ export const roomSeats = pgTable(
     tokenDigest: text('token_digest').notNull(),
     dealt: integer('dealt').array().notNull().default([]),
     leftAt: moment('left_at'),
-    /** How much more than average the seat's member likes each game; null for a guest. */
+    /** By game id, how many points of ten more than average the seat's member likes it; null for a guest. */
     leanings: jsonb('leanings').$type<Leanings>(),
     /** The seat's member, if they requested a reminder and settled on a game. */
     requestedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),

@@ -15,7 +15,7 @@ import {
   unguarded,
 } from '#/features/imports/model/cells.rules.ts'
 
-/** The fields that a file gives for a game, by name. An absent field leaves the stored game's value unchanged. */
+/** The values that a file gives for a game, by field. An absent field leaves the stored game's value unchanged. */
 export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
@@ -23,21 +23,21 @@ export type FieldsInFile = Partial<GameFields> & {
   published?: boolean
 }
 
-/** The fields of a game that an import adds; unlike a known game's, its player counts are required. */
+/** The values of a game that an import adds to the catalogue: unlike for a change, the player counts are required. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an import file describes it. */
 export interface GameInFile {
   kind: 'game'
-  /** The game's id in the source of the file ("bgg:163412"), so that importing it again finds it. */
+  /** The game's id in another database ("bgg:163412"), so that importing it again finds it; null without one. */
   externalId: string | null
   slug: string | null
   stated: FieldsInFile
-  /** The fields with blank cells: ignored unless the editor chose to clear them (ruling 30). */
+  /** Fields with blank cells: these are ignored, unless the editor chose that they clear the stored value (ruling 30). */
   blank: readonly GameField[]
-  /** Whether it is from a public list: categories the site lacks are left out instead of refusing the game. */
+  /** Whether the file is a public list: then categories that the site lacks are left out; otherwise they reject the game. */
   isListed: boolean
-  /** Whether an editor picked it from a ranking: it becomes a draft, also where the import only updates games. */
+  /** Whether an editor picked the game from a ranking: then it becomes a draft, even if the import only updates games. */
   isPicked?: boolean
 }
 
@@ -50,10 +50,10 @@ export interface CategoryInFile {
   position: number | null
 }
 
-/** A parsed row of an import file, or the message why it was rejected. */
+/** A parsed row of an import file, or the message that says why it was rejected. */
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
-/** The format of a value: typed in JSON, as text in CSV. */
+/** The type of a value: JSON has it typed, CSV as text. */
 type CellKind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'
 
 const CELL_KINDS: Record<FieldKind, CellKind> = {
@@ -76,15 +76,15 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** A game field in a file: one that editors fill in, or `published`. */
+/** A field of a game as files name it: one of the editors' form, or `published`. */
 export type FileField = GameField | 'published'
 
-/** The fields of a game in the order of files; `published` comes with the other flags. */
+/** The fields of a game in the order in which files list them; `published` stands beside the other flags. */
 export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )
 
-/** Returns the name of a field in a file. */
+/** Returns the column name of a field in files. */
 export const nameInFile = (field: FileField) => (field === 'published' ? field : fieldOf[field].file)
 
 const KIND_OF = new Map(
@@ -95,7 +95,7 @@ const KIND_OF = new Map(
 )
 KIND_OF.set('position', 'number')
 
-/** The columns of the site's own CSV: those of games, and of the categories before them. */
+/** The columns of the site's own CSV files, which list the categories and then the games. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
 /** Formats a value as a CSV cell that no spreadsheet treats as a formula. */
@@ -135,14 +135,14 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether the value of a cell failed to parse: text in place of a number, a flag or a known word. */
+/** Whether a cell could not be parsed: it still holds text in place of a number, a flag or a known word. */
 export function isUnread(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true
   return CHOICE_AT.get(name)?.(value.trim()) === false
 }
 
-/** The valid choices by column. */
+/** The valid choices of a field, by column name. */
 const CHOICE_AT = new Map(
   GAME_FIELDS.flatMap((name) => {
     const { kind, file, holds } = fieldOf[name]

@@ -1,4 +1,4 @@
-/** Reasons why a comment is held until an editor approves it; `member` is stored from former versions. */
+/** Why a comment is held until an editor approves it: the member's `first`, or with a `link`. Only old rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
@@ -8,7 +8,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   member: 'All their comments are held',
 }
 
-/** Returns why a new comment is held, the more specific reason first; null if it is published immediately. */
+/** Returns why a new comment is held, the link before the first comment; null if it is published immediately. */
 export function holdReason(
   settings: { holdFirstComments: boolean; holdCommentsWithLinks: boolean },
   arriving: { content: string; isFirst: boolean },
@@ -17,7 +17,7 @@ export function holdReason(
   return settings.holdFirstComments && arriving.isFirst ? 'first' : null
 }
 
-/** Endings of names on the web that words rarely end in. */
+/** Endings of web addresses, such as `com`, that ordinary words rarely have after a point. */
 const ENDINGS =
   'com|net|org|io|co|info|biz|shop|store|online|site|xyz|top|club|app|dev|gg|ly|eu|uk|de|fr|it|es|nl|pl|ch|at|se|ru|cn|ca|au|example'
 const NAME = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'

@@ -20,7 +20,7 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** The outcome of a report: the comment was left as it is. `right` is stored from former versions. */
+/** How a report ended: `left` means that the comment was left as it is. Only old rows have `right`. */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 

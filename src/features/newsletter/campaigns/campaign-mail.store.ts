@@ -19,14 +19,14 @@ export interface CampaignToSend {
   content: string
   /** The image above the text: a path of the site or a URL. */
   picture: string | null
-  /** The slug of its article; null for a campaign of its own. */
+  /** The slug of the campaign's article; null for a campaign without an article. */
   slug: string | null
 }
 
 /** The recipient of a campaign, with the reason for receiving it. */
 export interface Reader {
   email: string
-  /** When they subscribed or agreed, and how they agreed; `how` is null for those who used the form. */
+  /** When they subscribed, or agreed outside the site; `how` is how they agreed, null for those who used the form. */
   since: Date
   how: string | null
 }
@@ -37,7 +37,7 @@ export interface CampaignSite {
   postalAddress: string
 }
 
-/** Renders the email of a campaign to one reader, also for previews and tests. */
+/** Renders a campaign as an email to one reader; previews and tests use it as well. */
 export function renderCampaign(letter: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
   const { siteUrl } = env()
   const { id, subject, preheader, content, picture, slug } = letter
@@ -60,17 +60,17 @@ export function renderCampaign(letter: CampaignToSend, reader: Reader, site: Cam
   })
 }
 
-/** Derived from the address and the site's secret: the same in all mails to it, and stored nowhere. */
+/** Returns the token of an address's unsubscribe links, derived from the site's secret: always the same, and not stored. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
-/** The digest of an address's unsubscribe token, which is stored to find its subscription. */
+/** Returns the digest of an address's unsubscribe token, by which the token of a link finds its subscription. */
 export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
 
-/** The unsubscribe URL of an address: a page with a button, or one POST (RFC 8058). */
+/** Returns the unsubscribe URL of an address: a page with a button, which also accepts a mail program's POST (RFC 8058). */
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** The digest by which deliveries and departures name an address without storing it. */
+/** Returns the digest that is stored in place of an address with its deliveries, and after it unsubscribed. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Returns every URL in a campaign whose clicks are counted: all but the unsubscribe link. */
@@ -92,14 +92,14 @@ function whyOf({ since, how }: Reader, siteName: string): string {
 /** Path below which the counted links of campaigns lie: `/letter/<campaign>/<key of the address>`. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
-/** The key of an address in a campaign's counted links. */
+/** Returns the key that stands for a URL in a campaign's counted links. */
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
-/** A counted link from a campaign to an address, the same for every reader. */
+/** Returns the link from a campaign to a URL that counts clicks, the same for every reader. */
 const countedLink = (campaignId: number, address: string) =>
   `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${campaignId}/${linkKeyOf(address)}`
 
-/** Stores the URLs that the counted links of a campaign may lead to. */
+/** Stores the URLs that a campaign's counted links redirect to. */
 export async function storeLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx
@@ -108,7 +108,7 @@ export async function storeLinks(tx: Database, issueId: number, addresses: reado
     .onConflictDoNothing()
 }
 
-/** Returns the URL that a counted link leads to; undefined for an unknown one. */
+/** Returns the URL that a counted link redirects to; undefined for an unknown link. */
 export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
   const [link] = await db
     .select({ address: newsletterLinks.address })
@@ -163,7 +163,7 @@ export async function mailSubscriptionConfirmation(
   await put(tx, email, mail)
 }
 
-/** Queues the email to someone who subscribed again. */
+/** Queues the email that tells a subscriber who subscribed again that they already get the newsletter. */
 export async function mailReminder(tx: Database, email: string, siteName: string) {
   const mail = renderMail({
     siteName,
@@ -180,7 +180,7 @@ export async function mailReminder(tx: Database, email: string, siteName: string
 export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
   put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
 
-/** Queues a campaign's email to its author as a test; only the subject says so. */
+/** Queues a campaign's email to its author as a test; its subject says that it is one. */
 export function mailTest(tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) {
   const mail = renderCampaign(campaign, reader, site)
   return put(tx, reader.email, { ...mail, subject: `Test: ${mail.subject}` })

@@ -16,7 +16,7 @@ import '../page/us.css'
 export const LeavePage = ({ outcome }: { outcome: LeavingOutcome | undefined }) =>
   outcome ? <CameOfIt outcome={outcome} /> : <Consequences />
 
-/** What leaving does: in general, or to the visitor's own pair once it is known. */
+/** Explains what leaving a pair does: in general, or for the visitor's own pair once that is known. */
 function Consequences() {
   const isMember = useMe()?.member != null
   const { data } = useQuery({ ...pairQuery(), enabled: isMember })

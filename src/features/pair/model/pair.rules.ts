@@ -43,7 +43,7 @@ interface Opened {
   partnerId: string | null
 }
 
-/** The state of an invitation for the visitor who opens its link; a used one is over for everyone except the pair it created. */
+/** Returns the state of an invitation for the visitor who opens its link; a used one is over, except for the pair it created. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'
@@ -73,7 +73,7 @@ export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'
 const LEAVING_OUTCOMES = ['left', 'returned', 'refused', 'signed-out'] as const
 export type LeavingOutcome = (typeof LEAVING_OUTCOMES)[number]
 
-/** Reads the result of the leave form from the address; unknown values are dropped. */
+/** Reads the result of the form to leave a pair from the page's address; unknown values are dropped. */
 export function leavingOutcomeIn({ outcome }: Record<string, unknown>): { outcome?: LeavingOutcome } {
   const known = LEAVING_OUTCOMES.find((one) => one === outcome)
   return known ? { outcome: known } : {}

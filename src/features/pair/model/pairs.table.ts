@@ -28,11 +28,11 @@ export const pairMembers = pgTable(
       .notNull()
       .references(() => pairs.id, { onDelete: 'cascade' }),
     memberId: memberId().notNull(),
-    /** Which half of the table is theirs: 0 the one that invited, at the left; 1 the other. */
+    /** The member's side of the pair: 0 is left, the member who invited; 1 is right, the other. */
     side: smallint('side').notNull(),
     /** When the pair ended, the same moment on both rows; null while it lasts. */
     endedAt: moment('ended_at'),
-    /** Of the two, the one that left; only they may undo it. */
+    /** Whether this member is the one who left; only they may undo it. */
     hasLeft: boolean('has_left').notNull().default(false),
   },
   (t) => [

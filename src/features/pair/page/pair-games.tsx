@@ -81,7 +81,7 @@ interface PairRowsProps extends Members {
   action?: (game: PairGame) => ReactNode
 }
 
-/** Number of rows on the pair's page; their shelf has all. */
+/** Number of games in a list on the pair's page; the pair's shelf shows all. */
 const ROWS = 12
 
 /** The list of games that either member of a pair wishes for, or rules out. */
@@ -120,13 +120,13 @@ export function PairRows({ show, empty, action, myName, pair }: PairRowsProps) {
   )
 }
 
-/** Who owns a box: "yours", "Theo’s", "you both own it". */
+/** Formats who of the pair owns a game: "yours", "Theo’s", "you both own it". */
 function formatOwned({ isMine, isTheirs }: PairGame, partner: string): string {
   if (isMine && isTheirs) return 'you both own it'
   return isMine ? 'yours' : `${partner}’s`
 }
 
-/** Who wishes for a game, or rules it out; for a surprise, that the partner does not see it. */
+/** Formats who wishes for a game or rules it out; of a surprise it says that the partner does not see it. */
 const WORDS: Record<PairRowsProps['show'], (game: PairGame, partner: string) => string> = {
   wish: ({ isMine, isTheirs, isSurprise }, partner) => {
     if (!isMine) return `On ${partner}’s wish list`

@@ -17,7 +17,7 @@ const WORDS: ShelfWords = {
   },
 }
 
-/** Everything a pair owns, wishes for, has played and rules out, sixty boxes per page (checklist PAIR-02). */
+/** The shelf of a pair: everything either owns, wishes for, has played or rules out, sixty games per page (checklist PAIR-02). */
 export function SharedShelf({ search, myName }: { search: ShelfSearch; myName: string | null }) {
   const { data: view } = useQuery(pairQuery())
   const show = search.show ?? 'own'

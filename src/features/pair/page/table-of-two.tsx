@@ -11,7 +11,7 @@ interface TableOfTwoProps {
   left: Part
   middle?: Part
   right: Part
-  /** The right seat is free. */
+  /** Whether the right seat is still free. */
   isWaiting?: boolean
 }
 
@@ -47,7 +47,7 @@ function PartOfTable({ figure, words }: Part) {
   )
 }
 
-/** Two halves with the initials of owners, where meant. Decorative: the text beside them says the same. */
+/** Two halves of a disc with the initials of the members given. Decorative: the text beside them says the same. */
 export function Who({ left, right }: { left?: string | undefined; right?: string | undefined }) {
   return (
     <span className="who" aria-hidden="true">

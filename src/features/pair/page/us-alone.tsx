@@ -107,7 +107,7 @@ const TO_COME = [
   { title: 'What you play', words: 'goes in one play log' },
 ]
 
-/** The shelf as it would be: the games owned already, and dashed boxes for those that a partner brings. */
+/** A preview of the shared shelf: the games that the member owns, and dashed boxes for those that a partner would bring. */
 function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
   return (
     <section className="us-part">
@@ -140,7 +140,7 @@ function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
   )
 }
 
-/** Invites one person, by a link or a QR code (checklist PAIR-01). */
+/** The form that invites one person, by a link or a QR code (checklist PAIR-01). */
 function SendInvitation({ invitation }: Pick<PairView, 'invitation'>) {
   const withName = useWithName()
   const invite = useInvite()

@@ -18,14 +18,14 @@ const BOXES = 12
 interface UsTogetherProps {
   pair: NonNullable<PairView['pair']>
   myName: string | null
-  /** The standing of their plays; undefined while unknown, or without plays. */
+  /** The score of the pair's plays in words; undefined while unknown, or without plays. */
   standing: string | undefined
-  /** Picks, and plays, rendered by other features. */
+  /** The picks and the latest plays, rendered by other features. */
   picks: ReactNode
   played: ReactNode
 }
 
-/** A pair's page: shelf, wishes, and ruled out games (checklist PAIR-02). */
+/** The page of a pair: shelf, wishes, and ruled out games (checklist PAIR-02). */
 export function UsTogether({ pair, myName, standing, picks, played }: UsTogetherProps) {
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
   const [left, right] = pairNames(myName, pair)

@@ -14,16 +14,16 @@ import {
 /** A validated play of an imported file, from the point of view of the file's owner. */
 export interface PlayRow {
   line: number
-  /** Its key in the file: a UUID of the app or ours, or `bgg 123 0`. */
+  /** The play's id in the file: a UUID, or `bgg 123 0` for an entry of BoardGameGeek; null if it has none. */
   key: string | null
-  /** Whether the file comes from the app of origin: then the same key with other contents is a correction. */
+  /** Whether the app that recorded the play wrote the file. Then a known key with other contents corrects the stored play. */
   isOriginal: boolean
   day: IsoDay
   title: string
   originalTitle: string | null
   otherTitle: string | null
   year: number | null
-  /** As the catalogue has it: "bgg:163412". */
+  /** The game's id in another database: "bgg:163412" is BoardGameGeek's; null if unknown. */
   externalId: string | null
   outcome: SeenOutcome
   minutes: number | null
@@ -41,7 +41,7 @@ export const PLAYS_MESSAGES = {
     'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
-/** The reasons why plays of a file are not imported, shown after their number: 12 "against a bot". */
+/** Why an import skips plays, worded to follow their number: 12 "against a bot". */
 export const LEFT_OUT = {
   others: 'with somebody else',
   many: 'with three or more players',
@@ -52,7 +52,7 @@ export const LEFT_OUT = {
   nobody: 'without any players',
 } as const
 
-/** The fields that a column of a file of plays can have, with their headings in several languages. */
+/** The columns that a table of plays can have, each with the headings that name it in several languages. */
 export const PLAY_FIELDS = [
   column('title', 'Game', HEADINGS.title),
   column('date', 'Day', HEADINGS.date),
@@ -83,7 +83,7 @@ export interface ReportedPlay
       Pick<PlayRow, 'isOriginal' | 'originalTitle' | 'otherTitle' | 'year' | 'externalId' | 'minutes'>
     > {
   key?: string
-  /** As parsed by {@link readDay}; undefined if invalid. */
+  /** The day as {@link readDay} parsed it: null for a blank cell, undefined for an invalid one. */
   day: string | null | undefined
   date: string
   outcome: SeenOutcome | { unread: string }
@@ -94,7 +94,7 @@ export interface ReportedPlay
 const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
 const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 
-/** Validates a play of a file: its row, or the reason why it is not imported. */
+/** Validates a play of a file; returns the row to import, or the line and the reason (`why`) if it is invalid. */
 export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
   const { line, day, outcome, minutes = null } = play
   const fieldError = dayError(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
@@ -138,7 +138,7 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
   return Object.keys(saved).length === 0 ? null : saved
 }
 
-/** Joins names for one cell: separated by bars, or as JSON if a name contains a bar. */
+/** Joins names into one table cell: separated by vertical bars, or as JSON if a name contains a bar. */
 export const namesAsCell = (names: readonly string[]) =>
   names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
 
@@ -160,7 +160,7 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Reads the outcome in a table's cell; a blank cell means unknown. */
+/** Parses the outcome in a table's cell: `unknown` for a blank cell, `unread` with the cell's text if it is no outcome. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(

@@ -5,7 +5,7 @@ import type { PlaysSent } from './plays-files.schema.ts'
 
 const api = clientOf<typeof playImportsApi>().plays
 
-/** Imports plays from a file, from preview to undo; the file is stored on this device under the member's id until it is saved. */
+/** Returns the state and actions of an import of plays: choose a file, preview, save, undo. Unsaved files stay on this device. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,

@@ -11,25 +11,25 @@ export const NAMES_SHOWN = 50
 const count = z.number().int()
 const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
-/** A file of plays as text, with what the member chose for it. */
+/** The request that previews an import: a file of plays as text, and the member's choices for it. */
 export const playsSent = sentFile(fields).extend({
-  /** The order of day and month in dates with slashes, if the file leaves it open. */
+  /** The order of day and month in dates such as `3/4/2026`, if the file leaves it open. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
-  /** Which players of the file are the member and the partner; null: neither, and nothing is imported. */
+  /** The players of the file who are the member (`me`) and their partner; `partner` is null if the file has no partner. */
   me: z.string().max(300).optional(),
   partner: z.string().max(300).nullable().optional(),
 })
 export type PlaysSent = z.infer<typeof playsSent>
 
-/** The preview or the result of an import of plays: their number and outcomes, and what is left out and why. */
+/** The preview or the result of an import of plays: how many plays, with which outcomes, and which are skipped and why. */
 export const importFound = z
   .object({
     ...fileSeen,
     /** Number of plays in the file: the sum of imported, skipped and invalid ones. */
     total: count,
-    /** Plays that are in neither log of mine yet. */
+    /** Number of plays that neither of the member's play logs has yet. */
     fresh: count,
-    /** Plays that were imported before and are corrected by the file. */
+    /** Number of plays that were imported before and that this file corrects. */
     changed: count,
     known: count,
     from: z.string().nullable(),
@@ -40,7 +40,7 @@ export const importFound = z
     leftOut: z.array(z.object({ why: z.string(), count })),
     fieldErrors: z.array(z.object({ line: count, why: z.string() })),
     errorCount: count,
-    /** The players, if the file names them, with their number of plays with the member. */
+    /** The players of the file with their number of plays with the member; null if the file names no players. */
     company: z
       .object({
         me: z.string().nullable(),
@@ -48,12 +48,12 @@ export const importFound = z
         players: z.array(z.object({ key: z.string(), name: z.string(), plays: count })),
       })
       .nullable(),
-    /** The partner's name, who sees the plays at once; null without a pair. */
+    /** The name of the member's partner, who will see the imported plays; null without a pair. */
     pairName: z.string().nullable(),
     dateOrder: z.enum(DATE_ORDERS).nullable(),
     /** Whether dates with slashes are ambiguous, so that the member must choose. */
     asksDateOrder: z.boolean(),
-    /** The id for undo; null without any change, and for a preview. */
+    /** Identifies the import for its undo; null for a preview, and if nothing changed. */
     importId: z.uuid().nullable(),
   })
   .openapi('PlaysFound')

@@ -26,7 +26,7 @@ export async function previewPlays(tx: Database, { id }: Member, sent: PlaysSent
 type PlayState = Pick<typeof plays.$inferSelect, 'day' | 'outcome' | 'minutes' | 'word' | 'details'>
 type ImportedState = PlayState & { imported_as: string | null }
 
-/** The change of a play by an import: `before` is null for a new one. */
+/** A play before and after an import; `before` is null for a new play. */
 interface PlayChange {
   key: string
   before: ImportedState | null
@@ -39,7 +39,7 @@ const stateOf = ({ day, outcome, minutes, word, details }: PlayState): PlayState
   ...{ day, outcome, minutes, word, details },
 })
 
-/** SQL: plays of the member, or of their current pair. */
+/** SQL condition: the play is in the member's own log, or in the log of their current pair. */
 const isTheirs = (memberId: string, { pairId }: WritingTable) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
@@ -88,7 +88,7 @@ const setStates = (tx: Database, rows: readonly (ImportedState & { key: string }
       as given(key uuid, day date, outcome text, minutes smallint, word text, details jsonb, imported_as text)
     where e.key = given.key`)
 
-/** The plays of a file that are new, or corrected since the last import, with the answer for the member. */
+/** Returns the plays of a file that are new or corrected since the last import, and the response for the member. */
 async function plannedImport(tx: Database, memberId: string, { text, ...choices }: PlaysSent) {
   const table = await holdTable(tx, memberId)
   const book = await playLogOf(tx, memberId)
@@ -193,7 +193,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays; those changed since stay. Returns how many were undone. */
+/** Undoes an import of plays, except those that were changed since; returns how many plays it undid. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const table = await holdTable(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.

@@ -9,7 +9,7 @@ import { LEFT_OUT, PLAY_FIELDS, PLAYS_MESSAGES } from './play-row.rules.ts'
 import { usePlaysImport } from './plays-files.queries.ts'
 import type { ImportFound } from './plays-files.schema.ts'
 
-/** The screen that imports plays from a file: a preview, then saved on confirmation (checklist LOG-04). */
+/** The screen that imports plays from a file: it shows a preview, and saves on confirmation (checklist LOG-04). */
 export function PlaysImport({ memberId }: { memberId: string }) {
   const importing = usePlaysImport(memberId)
   return (
@@ -89,7 +89,7 @@ const NO_ONE = ''
 
 type Importing = ReturnType<typeof usePlaysImport>
 
-/** The choice of the partner, on which all figures depend, and of the order of dates. */
+/** The form fields that all figures of the preview depend on: who the partner is, and the order of day and month. */
 function Questions({ importing, found }: { importing: Importing; found: ImportFound }) {
   const choices = importing.draft?.choices ?? {}
   const { company, pairName } = found
@@ -154,7 +154,7 @@ function Questions({ importing, found }: { importing: Importing; found: ImportFo
 
 const listed = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(', ')
 
-/** The plays to import: details and outcomes; missing outcomes stay unknown. */
+/** The part of the preview that shows what will be imported: details and outcomes; a missing outcome stays unknown. */
 function Read({ found, partner = 'your partner' }: { found: ImportFound; partner: string | undefined }) {
   const { fresh, changed, outcomes, byName, byNameCount } = found
   const labels: Record<SeenOutcome, string> = {

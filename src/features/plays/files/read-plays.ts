@@ -27,16 +27,16 @@ import {
 } from './play-row.rules.ts'
 import type { ImportFound, PlaysSent } from './plays-files.schema.ts'
 
-/** The member's choices for a file, and their partner's name here, who is preselected if a log has that name. */
+/** The member's choices for a file, and their partner's name on this site: a player of that name is preselected. */
 type PlayChoices = Omit<PlaysSent, 'text' | 'fileName'> & { pairName: string | null }
 
-/** What the preview says of a file that is no table. */
+/** The fields of a preview that only a table has, empty for other files. */
 const PLAIN = {
   ...{ columns: [], unread: [], cutShort: null, company: null, dateOrder: null, asksDateOrder: false },
 }
 type Seen = Pick<ImportFound, 'looksLike' | keyof typeof PLAIN>
 
-/** Parses a log of plays in any format; `latest` is the last day that one may have. @throws {ImportProblem} with a message */
+/** Parses a log of plays in any format; plays after the day `latest` are invalid. @throws {ImportProblem} with a message */
 export function readPlays(text: string, latest: IsoDay, choices: PlayChoices) {
   const { mapping } = choices
   const file = readFile(text, { fields: PLAY_FIELDS, needs: ['title'], mapping, maxRows: PLAYS_MAX_ROWS })
@@ -131,7 +131,7 @@ interface LogScore {
   team: string
 }
 
-/** A play of another app's log, with the scores of all its players. */
+/** A play from another app's log, with the scores of all its players. */
 interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   isIgnored?: boolean
   isIncomplete?: boolean
@@ -183,7 +183,7 @@ function logOfBgStats(json: Record<string, unknown>): PlayLog {
   }
 }
 
-/** Collects players by name; those called automa or bot are bots. */
+/** Collects players by name; a player called automa or bot counts as a bot. */
 function playersByName() {
   const players = new Map<string, PlayLog['players'][number]>()
   const keyOf = (name: string, username = '') => {
@@ -303,7 +303,7 @@ function playsWithPartner({ players, plays }: PlayLog, me: string | null, partne
   return { reported, leftOut }
 }
 
-/** The outcome of a play as far as stated; never guessed. */
+/** Returns the outcome that a play states; `unknown` if it states none, never a guess. */
 function outcomeOf(
   play: Pick<LoggedPlay, 'isCooperative' | 'isIncomplete' | 'usesTeams'>,
   me: LogScore,

@@ -27,13 +27,13 @@ const TICKS = [20, 30, 45, 60, 90]
 interface PlayExtrasProps {
   stated: Stated
   say: (change: Partial<Stated>) => void
-  /** The play time on the game's box, in minutes. */
+  /** The play time printed on the game's box, in minutes. */
   playMinutes: number | null | undefined
-  /** A sentence that says who can see these. */
+  /** A sentence that says who can read the minutes and the note. */
   readers: string
 }
 
-/** Optional details of a play: minutes and a note. Each is saved on change. */
+/** The optional details of a play, minutes and a note; each is saved when it changes. */
 function PlayExtras({ stated: { minutes, word }, say, playMinutes, readers }: PlayExtrasProps) {
   const labelId = useId()
   // The box's play time is one tap as well.
@@ -114,12 +114,12 @@ function OtherMinutes(props: { minutes: number | null; onMinutes: (minutes: numb
 
 interface HowItEndedProps {
   playKey: string
-  /** Null for a game by name. */
+  /** The game in the catalogue; null for a game that was entered by name. */
   game: GameSummary | null
   title: string
   before: Play | null
   standing: Standing
-  /** Starts over after undoing the play just logged. */
+  /** Called after the play just logged was undone, to start over. */
   onUndone: () => void
 }
 
@@ -253,11 +253,11 @@ function DeletePlay({ write, play }: { write: Write; play: Play }) {
 interface SavedLineProps {
   write: Write
   outcome: SeenOutcome | null
-  /** Undoes the play just logged; earlier ones are deleted below, after a confirmation. */
+  /** Undoes the play just logged; undefined for an earlier play, which is deleted with a confirmation instead. */
   onUndo: (() => void) | undefined
 }
 
-/** The state of saving. Announced once, not again for each detail. */
+/** The line that says whether the play is saved. Screen readers announce it once, not for each detail. */
 function SavedLine({ write, outcome, onUndo }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused

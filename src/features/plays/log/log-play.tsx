@@ -17,7 +17,7 @@ import type { LikelyGame, Standing } from '../plays.schema.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-/** The first tap: four games it most likely was, or any other by its name (checklist LOG-01). */
+/** The first step of logging a play: four games it most likely was, or any other by its name (checklist LOG-01). */
 function WhatDidYouPlay() {
   const { data } = useQuery(likelyGamesQuery())
   const games = data?.games
@@ -57,7 +57,7 @@ function formatReason({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'l
 
 const FEWEST_LETTERS = 2
 
-/** A game by its name: one of the catalogue, or the name as it is typed. */
+/** The field for a game by name: one of the catalogue, or the name as it is typed. */
 function AnotherGame() {
   const [typed, setTyped] = useState('')
   const hintId = useId()
@@ -107,7 +107,7 @@ function AnotherGame() {
 }
 
 interface LogPlayProps {
-  /** The game that was tapped, by slug or by name; neither before the first tap. */
+  /** The chosen game, by slug or by name; both are undefined before a game is chosen. */
   slug: string | undefined
   name: string | undefined
   /** The key of the play; added to the address once a game is chosen, so that a reload saves the same play. */

@@ -1,4 +1,4 @@
-/** Stored outcomes of a play: won by the left or right player, won or lost together; `unknown` if a file does not state it. */
+/** Stored outcomes of a play: won by the left or right player, a draw, won or lost together, stopped early, or not known. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -6,10 +6,10 @@ export const MINUTES_MAX = 1_440
 export const WORD_MAX_LENGTH = 1_000
 export const FIRST_YEAR = 1900
 
-/** A play that ends before this hour of the night belongs to the day before. */
+/** Hour of the night, in local time: a play that ends before it belongs to the day before. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of plays with minutes from which the two players' usual play time is shown. */
+/** Minimum number of plays with minutes from which a game's usual play time for the two players is shown. */
 export const REAL_TIME_PLAYS = 3
 export const REAL_TIME_TABLES = 5
 
@@ -40,30 +40,30 @@ export function dayError(day: string, latest: IsoDay): string | null {
   return day > latest ? 'That day is in the future.' : null
 }
 
-/** A side of the pair: 0 left, 1 right. */
+/** A member's side of the pair: 0 left, 1 right. */
 export type Side = 0 | 1
 
-/** Outcomes of a play from one player's point of view: won by `me` or by `them`; the others are the same for both. */
+/** Outcomes of a play as one player sees them: `me` or `them` won; the others look the same from both sides. */
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
-/** For the player on each side of the pair: who sits left and right, and where they themselves and the other one sit. */
+/** For the player on each side of the pair: who sits left and right, and on which side they (`me`) and the other sit. */
 const SEATS = [
   { left: 'me', right: 'them', me: 'left', them: 'right' },
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome to the point of view of the player on a side of the pair. */
+/** Converts a stored outcome (`left` won) to how the player on a side of the pair sees it (`me` won). */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
-/** Converts an outcome for storage from the point of view of the player on a side of the pair. */
+/** Converts an outcome as the player on a side of the pair sees it (`me` won) to the stored form (`left` won). */
 export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
   seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
 
-/** A play's scores, starting player, location and expansions, if an imported log has them; sides are those of the pair. */
+/** Details of an imported play: scores, starting player, location and expansions. Left and right are the sides of the pair. */
 export interface PlayDetails {
-  /** As they were written: "12", "10+3". */
+  /** The scores as the imported log writes them: "12", "10+3". */
   scores?: { left: string; right: string }
   started?: 'left' | 'right'
   location?: string
@@ -76,7 +76,7 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   started?: 'me' | 'them'
 }
 
-/** Converts stored details to the point of view of the player on a side of the pair. */
+/** Converts stored details to how the player on a side of the pair sees them: left and right become `me` and `them`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = SEATS[side]
   return {
@@ -86,7 +86,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts details for storage from the point of view of the player on a side of the pair; null if empty. */
+/** Converts details as the player on a side of the pair sees them to the stored form; null if there are none. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {
@@ -97,11 +97,11 @@ export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetai
   return Object.keys(saved).length === 0 ? null : saved
 }
 
-/** A member's two play logs: `ours` of their pair, `own` with other people and former partners. */
+/** A member's two play logs: `ours` is the pair's, `own` has plays with other people and former partners. */
 export const PLAY_LOGS = ['ours', 'own'] as const
 export type PlayLogKind = (typeof PLAY_LOGS)[number]
 
 /** Number of plays on a page of the play log. */
 export const PLAYS_SHOWN = 20
-/** Number of games that the form of a play suggests. */
+/** Number of games that the form for logging a play suggests. */
 export const LIKELY_GAMES = 4

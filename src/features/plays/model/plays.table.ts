@@ -15,19 +15,19 @@ import {
   WORD_MAX_LENGTH,
 } from './plays.rules.ts'
 
-/** A play of a pair, or of a member with someone else. It stays when the pair ends, and by name when the game is deleted. */
+/** A play of a pair, or of a member with someone else. It outlives the pair, and a deleted game, whose name it keeps. */
 export const plays = pgTable(
   'evenings',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Created on the device, so that retries are idempotent (checklist LOG-01). */
+    /** The play's id, created on the device, so that retries are idempotent (checklist LOG-01). */
     key: uuid('key').notNull().unique(),
     pairId: integer('pair_id').references(() => pairs.id, { onDelete: 'cascade' }),
-    /** The member, if it belongs to no pair; on the left side. */
+    /** The member whose play it is, who counts as the left player; null for a play of a pair. */
     memberId: memberId(),
-    /** Null if that account is deleted. */
+    /** The member who logged the play; null if that account is deleted. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
-    /** Null if the catalogue lacks the game, or by now does: then its name is used. */
+    /** The game in the catalogue; null if the catalogue lacks it, or lost it: then `name` is used. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     foldedName: text('folded_name').notNull(),
@@ -36,9 +36,9 @@ export const plays = pgTable(
     outcome: text('outcome').$type<Outcome>().notNull(),
     minutes: smallint('minutes'),
     word: text('word'),
-    /** Further details of a play log: scores, first player, place, expansions. */
+    /** Scores, starting player, location and expansions from an imported log; null without any. */
     details: jsonb('details').$type<PlayDetails>(),
-    /** Digest of the imported row: an equal row changes nothing, a different one is a correction. */
+    /** Digest of the imported row: importing an equal row changes nothing, a different one corrects the play. */
     importedAs: text('imported_as'),
     writtenAt: moment('written_at').notNull().default(sql`now()`),
     changedAt: moment('changed_at').notNull().default(sql`now()`),
@@ -61,7 +61,7 @@ export const plays = pgTable(
   ],
 )
 
-/** Keys of deleted plays, stored for a while: a late retry of the save must not restore them. */
+/** Keys of deleted plays, stored for a while, so that a late retry of a save does not restore the play. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),

@@ -4,25 +4,25 @@ import type { SeenOutcome, Side } from '../model/plays.rules.ts'
 import { formatAhead, formatDay, formatOutcome } from '../play-format.rules.ts'
 import type { Play, Standing } from '../plays.schema.ts'
 
-/** A rope's width and the height of its rows, in units of its drawing. */
+/** Width of the chart beside the play log, and height of one of its rows, in units of the SVG. */
 const ROPE_WIDTH = 84
 const ROW_HEIGHT = 66
 
 const MIDDLE = ROPE_WIDTH / 2
-/** How far a knot moves for each win, and at most. */
+/** How far a knot moves sideways for each win, and at most, in units of the SVG. */
 const STEP = 10
 const FURTHEST = 28
 
-/** A row of the rope: the knot's position, and those of the rope at the row's edges. */
+/** A row of the chart: the horizontal position of its knot, and of the rope at the row's upper and lower edge. */
 interface RopeRow {
   lead: number
   knot: number
-  /** The rope at the top edge; null in the first row. */
+  /** The rope's position at the upper edge; null in the first row. */
   above: number | null
   below: number
 }
 
-/** The rope beside the play log (LOG-02): a knot per play, newest first, on the side of who led after it; `lead` is the reader's, in wins. */
+/** Returns the rows of the chart beside a play log (LOG-02), newest play first. `lead` is the reader's lead after it, in wins. */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -42,7 +42,7 @@ export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** The half of a play's knot in the chart that is filled: the winner's, both after a cooperative play, or none. */
+/** Returns which half of a play's knot is filled: the winner's, both after a cooperative play, else none. */
 export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
@@ -50,12 +50,12 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
 
 interface PlayListProps {
   plays: readonly Play[]
-  /** The reader's lead in wins after the newest play; null for a part of all plays, which draws no rope. */
+  /** The reader's lead in wins after the newest play; null if only some plays are listed, which draws no chart. */
   lead: number | null
   standing: Standing
 }
 
-/** Every play, newest first. The list doubles as the chart: a rope whose knot sits on the leader's side (checklist LOG-02). */
+/** A list of plays, newest first, and a chart: a rope with a knot for each play, on the side of who led then (LOG-02). */
 export function PlayList({ plays, lead, standing }: PlayListProps) {
   const { names, mySide } = standing
   const outcomes = plays.map(({ outcome }) => outcome)
@@ -126,11 +126,11 @@ function Details(props: { details: NonNullable<Play['details']>; standing: Stand
   )
 }
 
-/** The outcome of a play, or a question if it is unknown and can still be entered. */
+/** Returns the outcome of a play; if it is unknown and can still be entered, a question instead. */
 export const formatEnd = ({ outcome, mayChange }: Play, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : formatOutcome(outcome, standing)
 
-/** The title of a play's game, linked to the form while the play may be changed. */
+/** The title of a play's game, linked to the play's form while the reader may change the play. */
 export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name

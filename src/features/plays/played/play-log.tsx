@@ -116,7 +116,7 @@ export function PlayLogView({ book, only }: { book: PlayLogKind | undefined; onl
   )
 }
 
-/** Moves earlier plays into the pair's log after a confirmation, since the partner can read them there. */
+/** Moves the member's own earlier plays into the pair's log. Asks first, since the partner can read them there. */
 function MoveIntoPair() {
   const move = useMoveIntoPair()
   const navigate = useNavigate()
@@ -184,7 +184,7 @@ function PlayLogFoot({ standing: { book, hasOther, total } }: { standing: Standi
   )
 }
 
-/** Wins, plays together and real time per game, most played first (checklist LOG-02, 03). */
+/** The list of games, most played first, with wins, cooperative plays and play time (checklist LOG-02, 03). */
 function GameByGame({ games, standing }: { games: readonly PlayedGame[]; standing: Standing }) {
   const { names, mySide } = standing
   const apart = games.filter(({ wins }) => wins.me + wins.them > 0)

@@ -11,7 +11,7 @@ import '../log/log.css'
 
 interface PlayPromptProps {
   token: string
-  /** The outcome that the followed link names. */
+  /** The outcome that the link in the email stands for; undefined if it names none. */
   outcome: SeenOutcome | undefined
 }
 
@@ -78,7 +78,7 @@ function PromptForm({ token, play, outcome }: PlayPromptProps & { play: PlayProm
   )
 }
 
-/** The result takes the focus, since the pressed button is gone. */
+/** The message after saving. It takes the focus, since the pressed button is gone. */
 function Saved({ playKey }: { playKey: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -6,10 +6,10 @@ export interface Price {
   currency: string
 }
 
-/** Symbols of the most common currencies. `Intl` knows the others, but its first use delays a page (lib/text/in-figures.ts). */
+/** Symbols of the most common currencies. `Intl` knows the others, but its first use delays a page. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** A price in US format: "$24.99", "€19.00". */
+/** Formats a price in the US style: "$24.99", "€19.00". */
 export function formatPrice({ amountCents, currency }: Price): string {
   const sign = SIGNS[currency]
   if (sign)
@@ -18,7 +18,7 @@ export function formatPrice({ amountCents, currency }: Price): string {
   return format.format(amountCents / 10 ** minorDigits(currency))
 }
 
-/** A price for machines: whole units with a point, "24.99"; "123456" for currencies without decimals. */
+/** Formats a price for machines, in whole units: "24.99" for dollars, "2499" for yen, which has no decimals. */
 export function decimalAmount({ amountCents, currency }: Price): string {
   const digits = minorDigits(currency)
   return (amountCents / 10 ** digits).toFixed(digits)
@@ -31,7 +31,7 @@ export function minorDigits(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Parses a typed price to minor units, "24.99" in USD to 2499; NaN if invalid. */
+/** Parses a typed price to the currency's smallest unit: "24.99" in USD is 2499; NaN if invalid. */
 export function centsTyped(typed: string, currency: string): number {
   const text = typed.trim().replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number.NaN
@@ -51,7 +51,7 @@ export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Whether a price from a day such as `2026-11-14` is so old that it should be checked again. */
+/** Whether a price seen on a day (`2026-11-14`, in UTC) is old, and should be checked again; true for an unknown day. */
 export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   if (seenOn === null) return true
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())

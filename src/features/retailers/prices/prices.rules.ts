@@ -8,7 +8,7 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page of prices. */
 export const RETAILERS_SHOWN = 30
 
-/** List rules of prices for editors: old, recent or missing ones, links to a search, dead links. */
+/** Filters and sort orders of the editors' price list: old, recent (`lately`) or missing prices, `search` links, `dead` links. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {
@@ -22,7 +22,7 @@ export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 
 export const PRICE_MISSING_MESSAGE = 'Enter a price such as 24.99'
 
-/** A price and its currency, as typed or read from a spreadsheet cell. */
+/** A price and its currency, as typed or read from a spreadsheet cell; the amount is in the currency's smallest unit. */
 export interface SeenAmount {
   priceCents: number
   currency: string

@@ -4,25 +4,25 @@ import type { ComparableGame, LikedByAll } from '#/features/taste/model/taste.ru
 import { pick } from '#/lib/order.ts'
 import type { Answer } from './room.rules.ts'
 
-/** What a deck stores of a game as it was when the room was opened: later edits do not change the order. */
+/** The fields of a game that a deck copies when the room opens, so that later edits do not change the order of cards. */
 const STORED = [
   ...(['id', 'title', 'categories', 'mechanics', 'designers', 'weight'] as const),
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** A game of a deck as it was when the room opened, with how much people like it on average, on a scale of ten. */
+/** A game as the deck copied it when the room opened, with its average liking on a scale of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** By game id, by how many points of ten a member is expected to like a game more than the average. */
+/** For each game id, how many points of ten more than average a member is expected to like the game. */
 export type Leanings = Readonly<Record<number, number>>
 
-/** On a scale of ten: the liking that each answer implies, and its variance. */
+/** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */
 const LIKING_STATED: Record<Answer, number> = { yes: 8.4, maybe: 7.4, no: 6.2 }
 const ANSWER_NOISE = 1.2
-/** Minimum liking for wanting to play a game tonight. */
+/** Minimum liking, on a scale of ten, at which a visitor wants to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** Builds a room's deck from games of the catalogue, with their average liking estimated from the deck's own means and medians. */
+/** Builds a room's deck from games of the catalogue; their average liking is estimated from the means and medians of the deck. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),
@@ -39,7 +39,7 @@ export class Deck {
     this.games = games
   }
 
-  /** For each game, in order, the probability that a visitor with these answers and leanings would want to play it. */
+  /** Returns for each game, in order, the probability that a visitor with these answers and leanings would want to play it. */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
     this.#compared ??= new ComparedGames(
       this.games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),

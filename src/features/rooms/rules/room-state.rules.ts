@@ -12,7 +12,7 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match with each seat's answer whether to play it now; null without an answer. */
+/** A match, and for each seat whether it agreed to play it now; null until it answers. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
@@ -23,13 +23,13 @@ export interface RoomMatch {
 export interface RoomState {
   deck: Deck
   seed: number
-  /** How many rounds both have taken on. */
+  /** Number of rounds that were started. */
   rounds: number
   canBeWidened: boolean
-  /** The second is undefined until the seat is taken. */
+  /** The seats by name; `second` is undefined until it is taken. */
   seats: Record<Seat, SeatState | undefined>
   matches: readonly RoomMatch[]
-  /** Games of the deck that are no longer published. */
+  /** Ids of the deck's games that are no longer published. */
   gone: ReadonlySet<number>
 }
 
@@ -39,27 +39,27 @@ export type SeatAnswers = ReadonlyMap<number, Answer>
 /** The state of one seat of a room. */
 export interface SeatState {
   answers: SeatAnswers
-  /** The cards that were dealt to it, in their order. */
+  /** Ids of the games that were dealt to the seat as cards, in order. */
   dealt: readonly number[]
-  /** The leanings of the seat's member; missing or null for a guest. */
+  /** How much more than average the seat's member likes each game; missing or null for a guest. */
   leanings?: Leanings | null
 }
 
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** Returns how many cards a seat answers before its round is over. */
+/** Returns how many cards each seat answers in the rounds so far. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
-/** The ids of the cards on a seat's phone: dealt and not answered; the first one is shown. */
+/** Returns the ids of the cards on a seat's phone: dealt, and not answered. The first one is shown. */
 export function cardsHeld(room: RoomState, seat: Seat): number[] {
   const { answers, dealt } = seatOf(room, seat)
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
 /**
- * Deals cards to a seat that holds too few, within its round; returns all cards dealt to it. After an answer of its own, unseen cards
- * are reordered together with the new ones; otherwise the current card stays.
+ * Deals cards to a seat that holds too few, within its round; returns the ids of all cards dealt to it. If the seat just
+ * answered, the cards it has not seen are reordered together with the new ones; otherwise its current card stays.
  */
 export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
@@ -90,23 +90,23 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   ]
 }
 
-/** Whether a taken seat has no cards left to answer, for now. */
+/** Whether a seat is taken and has answered all cards that were dealt to it so far. */
 export const isThrough = (room: RoomState, seat: Seat) =>
   room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
-/** The matches of published games; others are ignored. */
+/** Returns the matches whose game is published. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both seats answered yes to a game. Other recorded matches are a yes and a maybe that one of the two chose to start. */
 export const areBothForIt = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
-/** Games with a yes from both that are not recorded as matches yet. */
+/** Returns the ids of games that both seats answered with yes, and that are not recorded as matches yet. */
 export const newMatches = (room: RoomState) => bothAnswered(room, { yes: 'yes' })
 
-/** Games that are no match yet, with these answers of the first seat and of the second one. */
+/** Returns the ids of unmatched games with these answers: `{ yes: 'maybe' }` is yes of the first seat, maybe of the second. */
 function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>): number[] {
   const theirs = seatOf(room, 'second').answers
   const matched = new Set(room.matches.map(({ gameId }) => gameId))
@@ -115,7 +115,7 @@ function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>):
   )
 }
 
-/** Near matches, a yes and a maybe, once it is time to show them; none before that (ruling 34). Started ones are excluded. */
+/** Returns the ids of near matches (a yes and a maybe) that nobody started; none before it is time to show them (ruling 34). */
 export function nearlyMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
   const areMatched = matchesShown(room).some(({ gameId }) => areBothForIt(room, gameId))
@@ -139,7 +139,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** The match that both are asked about now: the oldest open one; once a game is decided, one that either started comes first. */
+/** Returns the match that both are asked about: the oldest open one; beside a decided game, first one that either answered. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -151,27 +151,27 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the match that both are asked about may wait behind a decided game, which keeps the screen until its visitor goes on. */
+/** Whether the match that both are asked about may wait, because a decided game keeps the screen until its visitor goes on. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both seats agreed to play a match. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true
 
-/** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
+/** Weight of a card by the other seat's answer to it; a card with a no is never dealt (ruling 34). */
 const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
-/** Weight of a card that the other has not seen, per probability that they want it. */
+/** Weight of a card that the other seat has not answered, multiplied by the probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
 /**
- * A seat's remaining cards in order: games both most likely want to play first. The other's choices come earlier, and games they
- * refused are left out. Depends on the sets of answers alone, not on the order in which they grew; the seed parts equal games.
+ * Returns the ids of a seat's remaining cards: games that both most likely want come first, games the other refused are left
+ * out. The order depends on which answers exist, not on when they came; a random number by the seed orders equal games.
  */
 export function cardsInOrder(given: {
   deck: Deck
   seed: number
   mine: SeatAnswers
   theirs: SeatAnswers
-  /** How much more than average each likes the games, if that is known of both. */
+  /** How much more than average each member likes the games; only if it is known of both. */
   leanings?: { mine: Leanings; theirs: Leanings } | undefined
   leftOut: ReadonlySet<number>
 }): number[] {
@@ -191,5 +191,5 @@ export function cardsInOrder(given: {
   )
 }
 
-/** A number that a room's seed and a game's id draw together, without order or meaning. */
+/** Returns a pseudo-random number for a room's seed and a game's id. */
 const drawOf = (seed: number, gameId: number) => mixed(seed ^ Math.imul(gameId, 0x9e3779b1))

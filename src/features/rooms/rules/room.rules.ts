@@ -15,9 +15,9 @@ export const ROUND = 20
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
 /** Number of cards sent to a phone: the current one and two ahead, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of answers of each without a match after which near matches, a yes and a maybe, are shown (ruling 34). */
+/** Number of answers of each seat without a match after which near matches (a yes and a maybe) are shown (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of answers of each without a match after which one filter of the deck may be dropped. */
+/** Number of answers of each seat without a match after which one filter of the deck may be dropped. */
 export const WIDER_AFTER = 25
 /** Hours after the last answer until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
@@ -36,7 +36,7 @@ export const LETTERS_LENGTH = 4
 /** Number of letters of the code that moves a seat to another phone, which gives 64 million codes. */
 export const SEAT_LETTERS_LENGTH = 6
 
-/** Matches a room code in upper case. */
+/** Matches a room code of upper-case letters. */
 export const LETTERS = new RegExp(`^[${ALPHABET}]{${LETTERS_LENGTH}}$`)
 
 /** Generates a random code; `randomBelow` returns an integer from 0 to below its bound. */

@@ -4,7 +4,7 @@ import { isLike, jsonMemory } from '#/lib/browser-memory.ts'
 import { Moment, TextButton } from '#/ui/basics.tsx'
 import type { RoomView } from '../rooms.schema.ts'
 
-/** The result of a room on this device. The server deletes rooms; this list never leaves the device. */
+/** The result of a room, stored on this device only, since the server deletes rooms. */
 interface PastRoom {
   letters: string
   at: string
@@ -32,7 +32,7 @@ export function notePastRoom({
   memory.write([{ letters, at: same?.at ?? sentAt, games }, ...others].slice(0, SAVED_ROOMS))
 }
 
-/** The last rooms of this device with the games that both wanted, the decided one first. */
+/** The last rooms of this device, each with the games that both wanted, the decided one first. */
 export function PastRooms() {
   const [rooms, setRooms] = useState<PastRoom[]>([])
   useEffect(() => setRooms(memory.read() ?? []), [])

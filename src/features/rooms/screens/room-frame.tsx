@@ -13,7 +13,7 @@ import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
 import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
 
-/** The dark frame of a room's screens; `onLeave` leaves the seat, without it the close button leads home. */
+/** The dark frame of a room's screens. Its close button calls `onLeave`, which leaves the seat; without it, it leads home. */
 export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; children: ReactNode }) {
   const { head, onLeave, children } = props
   return (
@@ -38,7 +38,7 @@ export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; childr
   )
 }
 
-/** The progress of both seats: two bars that grow from the edges and meet in the middle. Shows numbers of answers only. */
+/** The progress of both seats: two bars grow from the edges and meet in the middle. Shows only how many cards each answered. */
 export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number; of: number }) {
   const part = (count: number) => Math.min(1, count / of)
   return (
@@ -72,13 +72,13 @@ export const closingTime = ({ closesAt }: RoomView) =>
 
 interface RoomStateProps {
   title: string
-  /** The icon: which seats are taken. */
+  /** Name of the icon, which shows the taken seats. */
   sign: keyof typeof SIGNS
   children?: ReactNode
   buttons?: ReactNode
 }
 
-/** A status screen of a room: what happened, and what to do. */
+/** A status screen of a room: an icon, what happened, and buttons for what to do. */
 export function RoomState({ title, sign, children, buttons }: RoomStateProps) {
   const heading = useHeadingFocus()
   return (
@@ -93,20 +93,20 @@ export function RoomState({ title, sign, children, buttons }: RoomStateProps) {
   )
 }
 
-/** One half of the room's table, at a distance from the left; 1 has its back to the left, 0 to the right. */
+/** Returns the SVG path of a half disc at a horizontal position: round on the right for `side` 1, on the left for 0. */
 const half = (left: number, side: 0 | 1) => `M${left} 1A13 13 0 0 ${side} ${left} 27Z`
 
-/** Icons of the room's states: taken seats `a` and `b`, and free ones, which are dashed. */
+/** Icons of a room's states: seats `a` and `b` are taken, `free` ones dashed; `left` and `width` bound the drawing. */
 const SIGNS = {
   alone: { left: 6, width: 36, a: half(6, 1), b: null, free: [half(30, 0)] },
   both: { left: 8, width: 36, a: half(8, 1), b: half(28, 0), free: [] },
   empty: { left: 5, width: 36, a: null, b: null, free: [half(6, 1), half(30, 0)] },
-  /** Both seats are taken, and a third visitor finds none. */
+  /** Both seats are taken, so that a third visitor finds none. */
   taken: { left: 8, width: 56, a: half(8, 1), b: half(28, 0), free: [half(41, 1)] },
   apart: { left: 1, width: 36, a: half(1, 1), b: null, free: [half(35, 0)] },
 }
 
-/** The two seats of the room's table as they are taken now. Decorative: always above the words. */
+/** An icon of a room's state: the seats of a table. Decorative, since the text below says the same. */
 function RoomSign({ left, width, a, b, free }: (typeof SIGNS)[keyof typeof SIGNS]) {
   return (
     <svg
@@ -137,7 +137,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two; in narrow layouts `only` some. */
+/** The key facts on a card: time, difficulty, mode, and the verdict with two; narrow layouts show `only` the first ones. */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = formatPlayTime(card.playMinutes)
   return (
@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** For each filter of a deck, the label of the button that drops it, and the message afterwards. */
+/** The texts for dropping each filter of a deck: the label of the button (`offer`), and the message afterwards (`done`). */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

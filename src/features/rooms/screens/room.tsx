@@ -18,7 +18,7 @@ import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-codes.tsx'
 
-/** A room's page by its state: the deck of a seated visitor, the form to join, or a notice that it is closed. */
+/** The page of a room: the deck for a visitor with a seat, the form to join for others, or a notice that it has closed. */
 export function Room({ letters }: { letters: string }) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
@@ -59,7 +59,7 @@ export function Room({ letters }: { letters: string }) {
   return <RoomFrame head={<span>Room {letters}</span>}>{screen()}</RoomFrame>
 }
 
-/** A room that has closed, or never was there. */
+/** The notice that a room has closed, or never existed. */
 function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefined }) {
   return (
     <>
@@ -87,7 +87,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
   )
 }
 
-/** The secondary screen a seated visitor has opened. */
+/** The secondary screen that a visitor with a seat has opened. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
 function SeatedRoom({ view }: { view: RoomView }) {
@@ -190,7 +190,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
   )
 }
 
-/** Whether a moment of the server's clock has passed, for both phones at once; its offset is that of the fastest message. */
+/** Whether a time of the server's clock has passed, on both phones at once; the clock's offset is that of the fastest message. */
 function useServerMoment(sentAt: string, moment: string | undefined): boolean {
   const aheadMs = useRef(Number.POSITIVE_INFINITY)
   const [cameAt, setCameAt] = useState<string>()
@@ -206,7 +206,7 @@ function useServerMoment(sentAt: string, moment: string | undefined): boolean {
   return moment !== undefined && cameAt === moment
 }
 
-/** The join screen for the second seat: a press after opening the link; a typed code joins directly. */
+/** The screen to take the second seat: by a button after a link, which a scanner may have opened; at once after a typed code. */
 function JoinRoom({ letters, deck, limits }: RoomDoor) {
   const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(letters)
   const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
@@ -247,7 +247,7 @@ function MoveSeatHint({ letters }: { letters: string }) {
   )
 }
 
-/** The screen of a full room: open another, or move one's own seat here; `hasMoved` if that seat left this phone for another. */
+/** The screen of a full room: open another, or move one's own seat here. `hasMoved` if one's seat left this phone for another. */
 function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }) {
   const [isMine, setMine] = useState(false)
   const move = useMoveSeat(letters)

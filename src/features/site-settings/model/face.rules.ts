@@ -3,18 +3,18 @@ import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { ownPictureSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
-/** The uses of a branding image. */
+/** Where a branding image is used: header logo, browser icon, share image, portrait of the editor. */
 export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** An uploaded image, with the size of its largest rendition in pixels. */
 export interface SitePicture {
-  /** One of our own images; empty for the site's drawing. */
+  /** The path of an image uploaded to this site; empty if the site draws its own. */
   address: string
   width: number
   height: number
 }
 
-/** The value without an image: the site draws its own. */
+/** The value of an image setting without an upload: the site draws its own image. */
 export const NO_PICTURE: SitePicture = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
@@ -43,24 +43,24 @@ const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; w
   },
 }
 
-/** Validates an image of ours for its use; undefined if it passes, or none was chosen. */
+/** Validates an uploaded image for its use; returns the error message, undefined if it passes or none was chosen. */
 export function validateSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
   const { address } = picture
   const fits = address === '' || (ownPictureSources(address) !== null && RULES[use].fits(picture))
   return fits ? undefined : RULES[use].words
 }
 
-/** A menu entry as the owner set it. */
+/** An entry of the site's menu, as the owner saved it. */
 export interface MenuEntry {
   label: string
-  /** A path of ours, or an address on the web. */
+  /** A path of this site, or a web address. */
   to: string
-  /** The page it links to, regardless of its title and address. */
+  /** The id of the page it links to, which stays when the page's title or address changes. */
   page?: number | undefined
   isHidden?: boolean | undefined
 }
 
-/** A menu entry as it is shown. */
+/** An entry of the site's menu, as visitors see it. */
 interface SiteLink {
   label: string
   to: string
@@ -70,7 +70,7 @@ export const MENU_MAX = 20
 export const MENU_LABEL_MAX = 40
 export const MENU_ADDRESS_MAX = 300
 
-/** The default menu (checklist CHROME-01). */
+/** The menu of a site whose owner has not changed it (checklist CHROME-01). */
 export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/' },
   { label: 'Tonight', to: '/tonight' },
@@ -80,13 +80,13 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The value that stands for the default menu. */
+/** The stored value that means the default menu. */
 export const NO_MENU: MenuEntry[] = []
 
-/** The address of a page from the root. */
+/** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** The menu's entries, followed by pages of the menu that have no position yet. */
+/** Returns the saved menu or else the default one, followed by pages placed in the menu that have no entry yet. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DELIVERED_MENU : menu
   const named = new Set(entries.map(({ page }) => page))
@@ -101,7 +101,7 @@ export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedP
   ]
 }
 
-/** Returns the menu for visitors, without hidden entries and a disabled blog. */
+/** Returns the menu that visitors see: without hidden entries, and without the blog's while the blog is disabled. */
 export function shownMenu(
   menu: readonly MenuEntry[],
   pages: readonly IndexedPage[],
@@ -112,7 +112,7 @@ export function shownMenu(
     .map(({ label, to }) => ({ label, to }))
 }
 
-/** Validates a menu, naming the faulty entry; undefined if it passes. */
+/** Validates a menu; returns an error message that names the invalid entry, undefined if the menu is valid. */
 export function validateMenu(menu: readonly MenuEntry[]): string | undefined {
   if (menu.length > MENU_MAX) return `A menu can have at most ${MENU_MAX} entries`
   for (const [index, { label, to }] of menu.entries()) {

@@ -15,7 +15,7 @@ export type VerdictState = (typeof VERDICT_STATES)[number]
 /** The verdict on a game with exactly two players as its icon shows it: a word, and how certain it is. */
 export interface VerdictSign {
   state: VerdictState
-  /** Null without a verdict, or without a clear one. */
+  /** The verdict; null if there is none, or while it is unclear. */
   word: TwoPlayerVerdict | null
 }
 
@@ -30,11 +30,11 @@ export function formatSign({ state, word }: VerdictSign): string {
   return `${formatVerdict(word)}${state === 'early' ? ', based on early votes' : ''}`
 }
 
-/** Whether a verdict is unusual: most games listed here are good with two. */
+/** Whether a verdict is worse than most or split: most games listed here are good with two. */
 export const isException = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** How far the two seats of a verdict's icon lean in: more for a better verdict. */
+/** Returns how close the two seats of a verdict's icon stand: `far` into each other for the best, `apart` for `avoid`. */
 export const leanOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 

@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Votes on a game with exactly two players as numbers of three kinds, as BoardGameGeek's polls have them. */
+/** Votes on a game with exactly two players, counted as the three kinds that BoardGameGeek's polls have; fractions occur. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -20,10 +20,10 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** What a "recommended" vote is worth, relative to a "best" one. */
+/** Value of a "recommended" vote; a "best" vote has the value 1. */
 export const RECOMMENDED_SHARE = 0.6
 
-/** What each answer of a member counts as (judged). */
+/** How each answer of a member is counted; chosen by judgement, not fitted. */
 const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   great: { best: 1, recommended: 0, notRecommended: 0 },
   good: { best: 0, recommended: 1, notRecommended: 0 },
@@ -31,10 +31,10 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** The lowest value from 0 to 1 for each verdict on a game with two; below all of them it is `avoid`. */
+/** The lowest value, from 0 to 1, of each verdict with two; a game below all of them has the verdict `avoid`. */
 export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Adds members' votes on a game with two to a prior: the editor's verdict, or the average of all games if it is null. */
+/** Returns members' votes on a game with two, counted together with the editor's verdict, or without one with average votes. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -45,13 +45,13 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
   return counted
 }
 
-/** The value of a game with exactly two, from 0 to 1, by the editor's verdict, which counts as eight votes, and members' votes. */
+/** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as eight of the members' votes. */
 export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
   const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
   return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
 }
 
-/** Sums of tenths that make exactly a word's value may miss it by so little. */
+/** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
 const HAIR = 1e-9
 
 /** Returns the verdict for a game's value with two, from 0 to 1. */
@@ -62,7 +62,7 @@ export function wordOfValue(value: number): TwoPlayerVerdict {
   return reached >= WORD_FROM.playable ? 'playable' : 'avoid'
 }
 
-/** Minimum number of votes from which their figures, or a verdict by members, are shown. */
+/** Minimum number of votes from which members' votes count in the verdict, and their figures are shown. */
 export const FEWEST_VOTES = 5
 /** Minimum number of votes from which a verdict counts as certain. */
 export const SURE_VOTES = 10
@@ -70,7 +70,7 @@ export const SURE_VOTES = 10
 export const SPLIT_VOTES = 12
 /** Number of steps between members' and the editor's verdicts from which opinions count as split. */
 export const SPLIT_WORDS = 2
-/** Minimum probability of an early verdict without an editor's. */
+/** Minimum probability that an early verdict must have without an editor's verdict. */
 const EARLY_CHANCE = 0.6
 
 /** Computes the verdict on a game with two and its certainty (ruling 35) from the editor's verdict (null without one) and votes. */
@@ -85,10 +85,10 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
   return { state: 'early', word }
 }
 
-/** The verdict on a game with two by members' votes alone. */
+/** Returns the verdict on a game with two by members' votes alone. */
 export const membersWord = (votes: VoteCounts) => wordOfValue(verdictValue(null, votes))
 
-/** Whether members' and the editor's verdicts differ by two steps or more, with enough votes. */
+/** Whether members' verdict and the editor's differ by two steps or more; false below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
@@ -99,12 +99,12 @@ export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts)
 export const sortedVerdict = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
   editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
-/** The verdict on a game with two with everything its page shows; figures only from five votes on. */
+/** The verdict on a game with two as the game's page shows it: combined, by the editor, and by members' votes. */
 export interface GameVerdict extends VerdictSign {
   editor: { verdict: TwoPlayerVerdict; reason: string } | null
-  /** How many voted; null below five. */
+  /** Number of members who voted; null below five. */
   voters: number | null
-  /** How often each answer was given; null below five. */
+  /** Number of votes for each answer; null below five votes. */
   votes: VoteCounts | null
 }
 

@@ -34,14 +34,14 @@ const BUTTONS = [
   { answer: 'yes', label: 'Yes', Icon: Check, shortcut: 'ArrowRight', key: '→', look: ' say-yes' },
 ] as const
 
-/** The second tap of a double tap comes within this time: it is not meant for the card that came meanwhile. */
+/** Milliseconds within which a second tap belongs to a double tap, and does not answer the next card. */
 const DOUBLE_TAP_MS = 300
 
-/** A card that was answered, on its way out. */
+/** An answered card that is leaving the screen. */
 interface Leaving {
   card: RoomCard
   answer: Answer
-  /** How far a finger had dragged it, in pixels. */
+  /** How far a finger had dragged the card, in pixels. */
   draggedBy: number
 }
 
@@ -190,7 +190,7 @@ function AboutGame({ slug }: { slug: string }) {
   return data ? <GameDescription game={data} /> : <p role="status">Loading…</p>
 }
 
-/** A lost connection is one line in the deck, not a page. */
+/** The line in the deck that reports a lost connection and the number of unsent answers. The deck stays in view. */
 function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   return (
     <p role="status" className="deck-held">
@@ -227,10 +227,10 @@ function DeckOver(props: { view: RoomView; waiting: number; onUndo: () => void }
   )
 }
 
-/** A drag over this part of the width is meant. */
+/** Share of the width over which a card must be dragged to be answered. */
 const MEANT_FROM = 0.3
 
-/** Swiping by touch: the element follows, and returns if not swiped far enough. `onSwiped` gets the distance in pixels. */
+/** Answers a card by touch: the card follows the finger, and returns if not swiped far enough. `onSwiped` gets pixels. */
 function useSwipe(onSwiped: (answer: Answer, by: number) => void) {
   const start = useRef<number | null>(null)
   const follow = (element: HTMLElement, by: number | null) => {
@@ -265,7 +265,7 @@ function useSwipe(onSwiped: (answer: Answer, by: number) => void) {
 }
 
 const AGAIN_AFTER_MS = 2_000
-/** How long to wait for the room's next card before the local one is shown. */
+/** Milliseconds to wait for the room's next card before the one on this phone is shown. */
 const NEXT_WITHIN_MS = 300
 
 /** Answers cards optimistically. Unsent answers stay on this phone until they are sent once; rejected ones are dropped. */
@@ -276,7 +276,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     return found?.letters === letters ? found.answers : []
   })
   const [isHeldUp, setHeldUp] = useState(false)
-  /** Cards answered here that the room still deals, as last received. */
+  /** Cards answered on this phone that the room still deals, by its last view. */
   const [answered, setAnswers] = useState<readonly WaitingAnswer[]>(waiting)
   const queue = useRef(waiting)
   const look = useRefetchRoom(letters)
@@ -350,9 +350,9 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   }
 
   return {
-    /** The cards that lie here still, the open one first. */
+    /** The cards left to answer on this phone, the open one first. */
     cards: first ? [first, ...left.filter((card) => card !== first)] : [],
-    /** Whether the next card is on its way, and the one before still leaving. */
+    /** Whether the next card has not arrived yet, while the answered one is leaving. */
     isComing: first === undefined && isComing,
     /** The answer that can be undone: the last one given here, else the last the room knows. */
     last: answered.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
@@ -361,7 +361,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   }
 }
 
-/** An answer that has not reached the server yet; null undoes an answer. */
+/** An answer that was not sent yet; a null `answer` undoes the one before. */
 interface WaitingAnswer {
   gameId: number
   answer: Answer | null

@@ -140,7 +140,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
   )
 }
 
-/** After both settled on a game: logging the play, shops, and how to learn it. */
+/** What to do after both settled on a game: log the play, find shops, learn the rules. */
 function WhatNext({ game }: { game: RoomCard }) {
   useEffect(() => noteMatch(game.id), [game.id])
   const params = { slug: game.slug }
@@ -163,7 +163,7 @@ function WhatNext({ game }: { game: RoomCard }) {
 
 interface RoomMatchProps {
   card: RoomCard
-  /** Whether it was a yes and a maybe, and one of both started it. */
+  /** Whether it was a near match, a yes and a maybe, that one of the two started. */
   isNearly: boolean
   iAmOn: boolean
   onAnswer: (isOn: boolean) => void
@@ -171,10 +171,10 @@ interface RoomMatchProps {
 
 const FRESH_MS = 500
 
-/** A match or near match: its halves slide in from both edges, and both are asked whether they are on. */
+/** The screen of a match: its halves slide in from both edges, and both visitors are asked whether they want to play it now. */
 export function RoomMatch({ card, isNearly, iAmOn, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  /** It comes unasked: a tap that was meant for a card of the deck does nothing here. */
+  /** Whether the screen just appeared: a tap that was meant for a card of the deck does nothing then. */
   const [isFresh, setFresh] = useState(true)
   useEffect(() => {
     const timer = setTimeout(() => setFresh(false), FRESH_MS)

@@ -10,12 +10,12 @@ import { RoomPool } from '../room-frame.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The room code was typed by hand: its reader meant to join. A link may have been opened by a scanner. */
+    /** Set if the visitor typed the room code, and so means to join; a link may have been opened by a scanner. */
     joinsRoom?: boolean
   }
 }
 
-/** The form for a room code. */
+/** The form to enter a room code. */
 export function CodeForm() {
   const navigate = useNavigate()
   return (
@@ -32,7 +32,7 @@ export function CodeForm() {
 
 interface LettersFormProps {
   label: string
-  /** Number of letters, and the id of the field. */
+  /** Number of letters of the code. */
   count: number
   where: string
   problem?: string | undefined
@@ -40,7 +40,7 @@ interface LettersFormProps {
   onType: (letters: string) => void
 }
 
-/** The form for a code shown on another phone: one input, drawn as a box per letter. */
+/** The form for a code that another phone shows: one input, drawn as a box per letter. */
 export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -101,7 +101,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   )
 }
 
-/** The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone. */
+/** The screen while waiting for the second visitor: the room's link as a QR code, its code, and a button to begin alone. */
 export function RoomWait({ letters, onStart }: { letters: string; onStart: () => void }) {
   const path = `/room/${letters}`
   const { host } = window.location

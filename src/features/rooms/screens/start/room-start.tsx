@@ -13,7 +13,7 @@ import { CodeForm } from './room-codes.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set by the button that opened the room on another page. */
+    /** Set by the links on other pages that open a room. */
     opensRoom?: boolean
   }
 }
@@ -23,7 +23,7 @@ interface RoomStartProps {
   logo: ReactNode
   /** The games to decide among, with a link to change them. */
   question: ReactNode
-  /** The deck; undefined while loading or after an error. */
+  /** The deck of the new room; undefined while it is loading, or after an error. */
   deck: NewRoom | undefined
 }
 
