@@ -1,6 +1,6 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/** A cache tag: what responses show and writes change. `game 17`, `comments 17`, `catalogue`, `posts`, `settings`. */
+/** A cache tag, the name of data that responses show and writes change: `game 17`, `comments 17`, `catalogue`, `settings`. */
 export type Thing = string
 
 /** Beyond this many names, everything counts as changed. */
@@ -13,12 +13,12 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** Number of changes this process has received. Data read before one of them may be outdated. */
+/** Returns the number of changes that this process has received. Data read at a lower count may be outdated. */
 export function changeCount(): number {
   return noted().count
 }
 
-/** Notes that some things changed: they are read again before they are next shown. */
+/** Invalidates cache tags: cached data with these tags is read again before it is shown. */
 export function noteChanges(things: Iterable<Thing>): void {
   const all = noted()
   if (all.changedAt.size > MOST_NAMES) noteAnyChange()
@@ -26,7 +26,7 @@ export function noteChanges(things: Iterable<Thing>): void {
   for (const thing of things) all.changedAt.set(thing, all.count)
 }
 
-/** Records that anything may have changed, after an interruption. */
+/** Invalidates all cache tags, because changes may have been missed during an interruption. */
 export function noteAnyChange(): void {
   const all = noted()
   all.count += 1
@@ -34,7 +34,7 @@ export function noteAnyChange(): void {
   all.changedAt.clear()
 }
 
-/** Whether any of some tags changed since a change count. */
+/** Whether one of the cache tags was invalidated after the given {@link changeCount}. */
 export function haveChangedSince(count: number, things: Iterable<Thing>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false
@@ -43,12 +43,12 @@ export function haveChangedSince(count: number, things: Iterable<Thing>): boolea
   return false
 }
 
-/** Registers the check whether changes are being received; without one they are assumed to be. */
+/** Sets the function that returns whether this process receives changes; by default it is assumed to. */
 export function changesAreHeardWhile(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }
 
-/** Whether changes are being received. While they are not, caches must expire soon. */
+/** Whether this process receives changes from the database; while it does not, caches must expire soon. */
 export function areChangesHeard(): boolean {
   return noted().isHearing()
 }

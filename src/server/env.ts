@@ -51,7 +51,7 @@ const databaseUrl = z
   })
   .optional()
 
-/** Used in the product's own texts; the domain is reserved, so it receives no mail. */
+/** Default of SITE_DOMAIN; a reserved domain, so mail to it reaches nobody. */
 export const DEFAULT_SITE_DOMAIN = 'twotop.example'
 
 /** Domains where anyone can get an address. */
@@ -67,7 +67,7 @@ const MAIL_PROVIDERS = new Set(
   ).split(' '),
 )
 
-/** Every environment variable with its default. A test compares it with `.env.example`. */
+/** Schema of every environment variable, with its default. A test compares it with `.env.example`. */
 export const environmentShape = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: notEmpty.default('0.0.0.0'),
@@ -158,7 +158,7 @@ export class EnvironmentFault extends Error {
   override name = 'EnvironmentFault'
 }
 
-/** Reads the environment; empty values count as absent, as in `.env`. @throws {EnvironmentFault} listing all errors */
+/** Parses environment variables; empty values count as absent, as in `.env`. @throws {EnvironmentFault} that lists all errors */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const { data: values, error } = completeShape.safeParse(given)
@@ -171,44 +171,44 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** The endpoint for Prometheus; undefined means none. */
+    /** Host and port that serve metrics for Prometheus; undefined if disabled. */
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     processes: values.PROCESSES,
-    /** The public origin, without a slash at its end. */
+    /** The site's public origin, without a trailing slash. */
     siteUrl: siteUrl.origin,
-    /** Whether SITE_URL is set: then no other host name is accepted. */
+    /** Whether SITE_URL is set; then the site rejects other host names. */
     isSiteUrlGiven: values.SITE_URL !== undefined,
-    /** Members with a confirmed address at this domain request ownership. */
+    /** Domain whose email addresses, once confirmed, request ownership of the site. */
     siteDomain,
-    /** Members with one of these addresses, in lower case, become owners once confirmed. */
+    /** Email addresses, in lower case, that become owners once confirmed. */
     ownerEmails: values.OWNER_EMAILS.map((email) => email.toLowerCase()),
     dataDir: path.resolve(values.DATA_DIR),
-    /** Undefined means the bundled PostgreSQL, stored in `dataDir`. */
+    /** Connection URL of the database; undefined for the bundled PostgreSQL in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
-    /** The same past a pooler, for migrations, notifications and backups; undefined means `databaseUrl`. */
+    /** Connection URL that bypasses a pooler, for migrations, notifications and backups; undefined means `databaseUrl`. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
-    /** A streaming replica of it, to read from. */
+    /** Connection URL of a streaming replica, for reads; undefined without one. */
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
-    /** The secret for cookies and digests; undefined means one stored in `dataDir`. */
+    /** Secret for cookies and digests; undefined for the one stored in `dataDir`. */
     siteSecret: values.SITE_SECRET,
-    /** Undefined means a mailbox on this machine. */
+    /** URL of the mail server; undefined for a mailbox page on this machine. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${siteDomain}`,
     newsletterMailsPerMinute: values.NEWSLETTER_MAILS_PER_MINUTE,
     trustedProxies: values.TRUSTED_PROXIES,
     cacheMegabytes: values.CACHE_MEGABYTES,
-    /** Switched off only to measure load. */
+    /** Whether rate limits apply; disabled only for load tests. */
     limitsCalls: values.RATE_LIMITS === 'on',
     supportEmail: values.SUPPORT_EMAIL ?? `support@${siteDomain}`,
-    /** The analytics provider, for visitors who accept it. */
+    /** Script of the analytics provider, loaded for visitors who accept it; null without one. */
     analytics: values.ANALYTICS_SCRIPT_URL
       ? { scriptUrl: values.ANALYTICS_SCRIPT_URL, siteId: values.ANALYTICS_SITE_ID ?? siteUrl.host }
       : null,
-    /** Whether this is a demonstration, with sample members that are labelled as such. */
+    /** Whether this is a demonstration site, with sample members that are labelled as such. */
     isDemonstration: values.SAMPLE_COMMUNITY === 'on',
     /** Whether the service worker with the offline page is enabled. */
     keepsStandIn: values.OFFLINE_PAGE === 'on',
-    /** The S3-compatible store for images; undefined means `dataDir`. */
+    /** The S3-compatible bucket for images; undefined to store them in `dataDir`. */
     bucket: values.S3_ENDPOINT
       ? {
           endpoint: values.S3_ENDPOINT,
@@ -218,7 +218,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
           secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
         }
       : undefined,
-    /** Automatic only if `everyMs` is set. */
+    /** Settings of automatic backups; disabled if `everyMs` is undefined. */
     backups: {
       everyMs: values.BACKUP_EVERY === undefined ? undefined : durationMs(values.BACKUP_EVERY),
       keep: values.BACKUP_KEEP,
@@ -229,5 +229,5 @@ export function readEnvironment(source: Record<string, string | undefined>) {
 }
 export type Environment = ReturnType<typeof readEnvironment>
 
-/** The environment of this process, read once. */
+/** Returns the parsed environment variables of this process. */
 export const env = oncePerProcess('environment', () => readEnvironment(process.env))

@@ -7,12 +7,12 @@ type Handler = (path: string, init?: RequestInit) => InProcessAnswer | Promise<I
 
 const registered = oncePerProcess('in-process API', () => ({ handler: undefined as Handler | undefined }))
 
-/** Registers the handler for API calls made while a page renders; the server's entry calls it once. */
+/** Sets the handler of API calls that are made while a page renders; called once at start-up. */
 export function answerInProcessCallsWith(handler: Handler): void {
   registered().handler = handler
 }
 
-/** Calls the site's own API within the process. */
+/** Calls the site's own API within the process, without a network request. */
 export async function callInProcess(path: string, init?: RequestInit): Promise<InProcessAnswer> {
   const { handler } = registered()
   if (!handler) throw new Error('no API handler is registered in this process yet')

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** The longest other work is held up. */
 const TURN_MS = 8
 
-/** Runs long work in steps, yielding to other work in between. */
+/** Runs a long computation step by step, and yields to the event loop every 8 ms. */
 export async function inTurns(work: Iterable<void>): Promise<void> {
   let turnEnds = performance.now() + TURN_MS
   for (const _ of work) {

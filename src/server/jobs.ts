@@ -5,10 +5,10 @@ import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 import { within } from './within.ts'
 
-/** `done`: the next run follows at once; `soon`: after a second; `idle`: after the job's interval, or when it is woken. */
+/** When the next run follows. `done`: at once; `soon`: after a second; `idle`: after the job's interval, or when woken. */
 export type RunOutcome = 'done' | 'soon' | 'idle'
 
-/** The site's background work; `site/jobs.ts` lists it. */
+/** Names of the site's background jobs, which `site/jobs.ts` lists. */
 export type JobName =
   | 'backups'
   | 'comment notices'
@@ -20,16 +20,16 @@ export type JobName =
   | 'newsletter'
   | 'reminders'
 
-/** A background job. Several processes may run it at once; it locks its work in the database. */
+/** A background job. Several processes may run it at once, since it locks its work in the database. */
 export interface Job {
   name: JobName
   /** Interval between runs without work, in milliseconds. */
   everyMs: number
-  /** One run. An error is logged, and the job goes on. */
+  /** Performs one run. If it throws, the error is logged and the job goes on. */
   run: () => Promise<RunOutcome>
-  /** A name in `site_changes` that wakes it. */
+  /** Name in `site_changes` whose change wakes the job. */
   wokenBy?: string
-  /** Waits for what runs started and left running. */
+  /** Resolves once work that runs started in the background has ended. */
   settle?: () => Promise<unknown>
 }
 
@@ -42,18 +42,18 @@ const STOP_PATIENCE_MS = 5_000
 
 const wakers = oncePerProcess('jobs', () => new Map<string, Set<() => void>>())
 
-/** Runs the jobs of a name in this process now, because there is work for them. */
+/** Runs the job with this name in this process now, because there is work for it. */
 export function wakeJob(name: JobName): void {
   for (const wake of wakers().get(name) ?? []) wake()
 }
 
 /** The running background jobs. */
 export interface RunningJobs {
-  /** Begins no further run, and waits a few seconds for those under way. */
+  /** Stops all jobs after their current runs; waits a few seconds for these. */
   stop(): Promise<void>
 }
 
-/** Runs jobs in parallel, each at its interval and when woken, until they are stopped. */
+/** Starts jobs, which run in parallel, each at its interval and when woken, until they are stopped. */
 export function startJobs(
   jobs: readonly Job[],
   { feed, stopPatienceMs = STOP_PATIENCE_MS }: { feed?: ChangeFeed; stopPatienceMs?: number } = {},

@@ -6,8 +6,8 @@ import { oncePerProcess } from './once-per-process.ts'
 const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
 
 /**
- * The log of this process: one JSON object per line, on standard error; standard output is for people. Entries of a request carry
- * its number and its route. Errors are logged without any input, and equal ones once a minute.
+ * Returns the log of this process: one JSON object per line, on standard error. Standard output is for people. Lines of a request
+ * have its id and route. Errors are logged without any input, equal ones once a minute.
  */
 export function log(): pino.Logger {
   const ours = state()
@@ -15,7 +15,7 @@ export function log(): pino.Logger {
   return ours.logger
 }
 
-/** Redirects the log, for tests. */
+/** Redirects the log to a destination, for tests. */
 export function logTo(level: pino.Level, destination: pino.DestinationStream): void {
   state().logger = makeLog(level, destination)
 }
@@ -60,8 +60,8 @@ const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 /**
- * Collapses equal errors: the first is logged in full, the next after a minute. The returned function gives the number that was
- * suppressed before this one; undefined if this one is suppressed.
+ * Limits equal errors to one per minute. The returned function takes an error's fingerprint and returns how many equal ones were
+ * suppressed before; undefined if this one is to be suppressed.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()
@@ -97,7 +97,7 @@ const PLACE = /^\s+at /
 /** PostgreSQL names tables and columns in these messages, and values in all others. */
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
 
-/** Reduces an error for the log. Its message is included only if it cannot contain any input. */
+/** Returns the fields of an error that are logged. Its message is included only if it cannot contain any input. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' }

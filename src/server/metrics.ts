@@ -16,10 +16,10 @@ const state = oncePerProcess('metrics', () => {
   return { registry, requests }
 })
 
-/** The metrics registry of this process. */
+/** Returns this process's registry of Prometheus metrics. */
 export const metrics = (): Registry => state().registry
 
-/** Counts a response. @param method `other` for unusual ones, so that clients cannot create labels */
+/** Counts a response and its duration in metrics. `method` must be `other` for unusual ones, or clients could create labels. */
 export function measureRequest(method: string, route: string, status: number, ms: number): void {
   state().requests.observe({ method, route, status }, ms / 1000)
 }

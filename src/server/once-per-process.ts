@@ -1,7 +1,7 @@
 const state = globalThis as { __oncePerProcess?: Map<string, unknown> }
 
 /**
- * A singleton of the process: a pool, an index, a cache. Development re-evaluates server modules on every edit, so it is stored
+ * Defines a singleton of the process, such as a pool. Development re-evaluates server modules on every edit, so it is stored
  * on `globalThis` and not in a module. The returned function looks it up or creates it; do not store its result, which would miss
  * a reset (`testing/fresh-modules.setup.ts`).
  */

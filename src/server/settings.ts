@@ -17,13 +17,13 @@ import { type Database, db } from './database/database.ts'
 import { env } from './env.ts'
 import { HttpProblem } from './http/refusals.ts'
 
-/** The data of the site that every page needs: its settings, and which pages are written in the editor. */
+/** The site data that every page needs: the settings, and the public pages that editors wrote. */
 export interface Site {
   settings: SiteSettings
   pages: IndexedPage[]
 }
 
-/** Returns the current settings and the public pages, in one statement. */
+/** Returns the current settings and public pages, read by one SQL statement. */
 export async function readSite(db: Database): Promise<Site> {
   return cachedValue('settings', ['settings'], async () => {
     const rows = await siteRows(db)
@@ -50,21 +50,21 @@ const shownPages = (db: Database) =>
 const siteRows = (db: Database) =>
   db.select({ key: siteSettings.key, value: siteSettings.value }).from(siteSettings).unionAll(shownPages(db))
 
-/** Returns the current settings: an owner's values, and defaults for the rest. */
+/** Returns the current settings: the values that owners saved, and defaults for the others. */
 export async function readSettings(db: Database): Promise<SiteSettings> {
   return (await readSite(db)).settings
 }
 
-/** The support address: the owner's setting, or the environment's. */
+/** Returns the support email address: from the settings, else from the environment. */
 export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
   supportAddress || env().supportEmail
 
-/** Whether the owner has enabled a part of the site. */
+/** Whether a part of the site, such as comments, is enabled in the settings. */
 export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Promise<boolean> {
   return (await readSettings(db))[part]
 }
 
-/** Rejects writes to a disabled part of the site, else returns the settings. @throws {HttpProblem} 403, with the setting's message */
+/** Returns the settings if a part of the site is enabled. @throws {HttpProblem} 403 with the setting's message if it is not */
 export async function refuseWhileOff(
   db: Database,
   part: SettingWith<{ refusal: string }>,
@@ -74,7 +74,7 @@ export async function refuseWhileOff(
   return settings
 }
 
-/** Writes to a part of the site in a transaction. @throws {HttpProblem} 403 while the part is disabled */
+/** Runs a write to a part of the site in a transaction. @throws {HttpProblem} 403 while that part is disabled */
 export async function writeWhileOn<Written>(
   part: Parameters<typeof refuseWhileOff>[1],
   write: (tx: Database) => Promise<Written>,
@@ -86,7 +86,7 @@ export async function writeWhileOn<Written>(
 /** What saving changed: each setting with its value before and after. */
 type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
 
-/** Saves new values of some settings, and returns those that changed; the last writer of a key wins. */
+/** Saves new values of some settings, and returns those that changed. Of concurrent saves of one setting, the last wins. */
 export async function saveSettings(tx: Database, changes: Partial<SiteSettings>): Promise<Changes> {
   const before = await readSettings(tx)
   const changed = changedSettings({ ...before, ...changes }, before)

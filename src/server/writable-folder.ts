@@ -6,9 +6,9 @@ import { StartFailure } from './start-failure.ts'
 
 /**
  * Creates a folder for the site's files, and checks that it is writable.
- * @param what names the folder in the message, `data folder`
- * @param variable names the environment variable that sets it
- * @throws {StartFailure} if it is not
+ * @param what name of the folder in the error message, such as `data folder`
+ * @param variable name of the environment variable with the folder's path
+ * @throws {StartFailure} if it cannot be created or is not writable
  */
 export function ensureWritableFolder(folder: string, what: string, variable: string): void {
   try {
@@ -21,7 +21,7 @@ export function ensureWritableFolder(folder: string, what: string, variable: str
   }
 }
 
-/** Writes a file atomically, readable by its owner only. */
+/** Writes a file atomically, with read permission for its owner only. */
 export function writeWholeFile(file: string, text: string): void {
   const draft = `${file}.${process.pid}.draft`
   try {
@@ -33,7 +33,7 @@ export function writeWholeFile(file: string, text: string): void {
   }
 }
 
-/** The start failure for a disk that is full. */
+/** Returns the {@link StartFailure} for a full disk. */
 export const noRoomFailure = (folder: string) =>
   new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
 

@@ -16,12 +16,12 @@ import { readSettings } from '../settings.ts'
 
 type KeyDerivation =
   | { algorithm: 'argon2id'; memory: number; passes: number; parallelism: number; salt: string }
-  /** As digests were made before they named their parameters: N=16384, r=16, p=1. */
+  /** Format of old digests, which do not name their parameters: N=16384, r=16, p=1. */
   | { algorithm: 'scrypt'; salt: string }
 
 interface PasswordDigest {
   derivation: KeyDerivation
-  /** As base64 or, of an old digest, as hex. */
+  /** The derived key as base64; as hex in an old digest. */
   key: string
 }
 
@@ -30,13 +30,13 @@ const COST = { memory: 32_768, passes: 2, parallelism: 1 }
 
 const PARAMETERS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
 
-/** The derivation of a new digest. `salt` is base64 without padding. */
+/** Returns the algorithm and parameters of new digests. `salt` is base64 without padding. */
 export const newDerivation = (salt: string): KeyDerivation => ({ algorithm: 'argon2id', ...COST, salt })
 
-/** A new digest as a PHC string, the format password hashing libraries share. */
+/** Formats a new digest as a PHC string, the format that password hashing libraries share. */
 export const formatDigest = (salt: string, key: string) => `${PARAMETERS}${salt}$${key}`
 
-/** Whether a digest has other parameters than new ones. */
+/** Whether a digest was made with other parameters than new ones are. */
 export const isOutdated = (digest: string) => !digest.startsWith(PARAMETERS)
 
 const PHC =
@@ -71,7 +71,7 @@ async function derive(message: string, derivation: KeyDerivation): Promise<strin
 }
 
 /**
- * Returns a function that derives the key of a password, as base64 without padding; for an old scrypt digest as hex. A derivation
+ * Returns a function that derives a key from a password: base64 without padding, or hex for an old scrypt digest. A derivation
  * takes 32 MB, a core, and one of the four threads that also read files and resolve names; a full queue takes about two seconds.
  * @throws {HttpProblem} 503 if the queue is full
  */
@@ -88,13 +88,13 @@ const BUSY = 'Very many people are signing in just now. Please try again in a mo
 const keyOf = oncePerProcess('password keys', () => keyDerivation())
 const SALT_BYTES = 16
 
-/** Returns the digest of a password. Takes long: never within a transaction. @throws {HttpProblem} 503 if the queue is full */
+/** Returns the digest of a password. Slow: do not call it within a transaction. @throws {HttpProblem} 503 if the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, '')
   return formatDigest(salt, await keyOf()(password, newDerivation(salt)))
 }
 
-/** Whether a password matches a digest; as slow without one. Never within a transaction. @throws {HttpProblem} 503 if the queue is full */
+/** Whether a password matches a digest; as slow without one. Not within transactions. @throws {HttpProblem} 503 if busy */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)
   if (!parsed) return false
@@ -103,7 +103,7 @@ export async function verifyPassword(password: string, digest: string | null | u
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Rejects a weak new password: its length, repetition, owner, site, or that it is common. @throws {HttpProblem} 400 */
+/** Requires a strong new password: long, varied, not common, and no name of member or site. @throws {HttpProblem} 400 if weak */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fieldError = validateNewPassword(password, owner)
   if (fieldError) throw new HttpProblem('not-valid', fieldError)

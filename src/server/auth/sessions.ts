@@ -27,12 +27,12 @@ const LONGEST_MS = 90 * DAY_MS
 const STAFF_IDLE_MS = 12 * 60 * MINUTE_MS
 /** The time of a session's last use is stored at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
-/** Maximum number of sessions per account; beyond it the least recently used one ends. */
+/** Maximum number of sessions per account; a further sign-in ends the least recently used one. */
 export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session is too old or, for members with a role, idle too long, though its row has not expired. */
+/** Whether a session with an unexpired row must end: it is too old, or was idle too long for a member with a role. */
 export function isSessionSpent(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,
@@ -43,13 +43,13 @@ export function isSessionSpent(
   return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS
 }
 
-/** Whether the stored time of a session's last use is out of date, or in the future, after the clock was set back. */
+/** Whether the stored time of a session's last use must be updated: it is old, or in the future (the clock was set back). */
 export const isToBeSeen = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
 
 const ID_LENGTH = 32
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A random id or token of 32 letters and digits. */
+/** Returns a random id or token of 32 letters and digits. */
 export const newId = () =>
   Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
 
@@ -57,7 +57,7 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The row with a member's block and staff note; undefined if there is neither. */
+/** Returns the row with a member's block and staff note; undefined if the member has neither. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
@@ -92,7 +92,7 @@ export async function openSession(c: Context, tx: Database, memberId: string) {
   return opened
 }
 
-/** Ends sessions of a member: all of them, all but one, or only those with the given ids. @returns how many ended */
+/** Ends sessions of a member: all, all but one, or only those with the given ids. Returns the number of ended sessions. */
 export const endSessions = (
   tx: Database,
   memberId: string,
@@ -122,7 +122,7 @@ async function endWhere(tx: Database, condition: SQL | undefined, why: SessionEn
   return ended.length
 }
 
-/** Sends the session cookie, and logs the sign-in. Called once the session is committed. */
+/** Sends the session cookie and logs the sign-in. Call it after the transaction that opened the session. */
 export async function handOverSession(
   c: Context,
   { token }: { token: string },
@@ -133,7 +133,7 @@ export async function handOverSession(
   await setSessionCookie(c, token)
 }
 
-/** Ends the calling browser's session. The row goes first: a copy of the cookie must not work once the browser is signed out. */
+/** Ends the calling browser's session: deletes first its row, so that copies of the cookie stop working, then the cookie. */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
   if (token) await endWhere(db(), eq(sessions.token, digestOf(token)), 'signed-out')
@@ -144,7 +144,7 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 export const cookieAttributes = () =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
 
-/** The whole name of a cookie. Browsers bind `__Host-` cookies to this host and to https. */
+/** Returns a cookie's full name. With https it starts with `__Host-`, which makes browsers bind the cookie to this host. */
 export const cookieName = (name: string) => `${isSecure() ? '__Host-site' : 'site'}.${name}`
 export const sessionCookieName = () => cookieName('session_token')
 
@@ -161,7 +161,7 @@ async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
 }
 
-/** Returns a keyed digest of the token in the session cookie, of a session that may have ended; empty without a cookie. */
+/** Returns a keyed digest of the session cookie's token, even if the session has ended; empty without a cookie. */
 export async function sessionDigest(c: Context): Promise<string> {
   const token = await sessionToken(c)
   return token === undefined ? '' : keyedDigest(`session ${token}`)
@@ -170,12 +170,12 @@ export async function sessionDigest(c: Context): Promise<string> {
 /** The signed-in member, as `/api/me` sends it. */
 export type Member = z.infer<typeof member>
 
-/** Returns the signed-in member of a request, read from the database each time; null for a guest. */
+/** Returns the signed-in member of a request, read anew from the database; null for a guest. */
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
  * Returns the member and session of a request's cookie, and when the session last proved its user's identity; null for a guest.
- * Extends a session that was last extended a day ago, ends one that is spent, and deletes the cookie of an ended one.
+ * Extends the session at most once a day, ends it if it is too old or idle, and deletes the cookie of an ended session.
  */
 export async function sessionCalling(
   c: Context,
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** The public fields of a member's row, with the roles and second step as the site's settings make them count. */
+/** Returns a member's row as `/api/me` sends it; a role is null while inactive or while it lacks a required second step. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

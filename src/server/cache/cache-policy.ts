@@ -1,18 +1,18 @@
-/** Every `Cache-Control` header of the site, by kind of response. */
+/** `Cache-Control` headers by kind of response. */
 export const CACHE_CONTROL = {
   /** Public pages and API responses, redirects, feeds, files that depend on settings: revalidated on each use, with 304 if unchanged. */
   public: 'public, no-cache',
-  /** Files whose address changes with their contents: build files, uploaded images, covers with a correct version. */
+  /** Files whose URL changes with their contents: build files, uploaded images, covers with a current version. */
   immutable: 'public, max-age=31536000, immutable',
-  /** Files at an address that stays: icons, covers without a version, robots.txt, site map. */
+  /** Files whose URL stays: icons, covers without a version, robots.txt, sitemap. */
   file: 'public, max-age=3600',
-  /** The service worker, which a browser compares byte by byte. */
+  /** The service worker, which browsers fetch again and compare byte by byte. */
   serviceWorker: 'no-cache',
-  /** The QR code of a room, which contains nothing but the room code. */
+  /** QR codes of rooms, which contain only the room code. */
   roomCode: 'private, max-age=7200',
-  /** Answers to members and staff, and whatever else one person alone may read. */
+  /** Responses that only one person may read, such as those to members. */
   private: 'private, no-store',
-  /** Problems, refusals, redirects that depend on the moment. */
+  /** Errors, and redirects that may change at any time. */
   none: 'no-store',
 } as const
 
@@ -24,16 +24,16 @@ export const isStorable = (cacheControl: string | null) => !/no-store|private/.t
 
 /** How long the page cache serves and checks its pages, in milliseconds. */
 export const PAGE_CACHE_MS = {
-  /** A page that changed is served as it was for no longer than this, while it is rendered again. */
+  /** Maximum time for which a changed page is served unchanged while it is rendered again. */
   staleWhileRevalidate: 700,
-  /** A page that changes all the time is rendered once in this time. */
+  /** Minimum time between two renders of a page that changes constantly. */
   betweenRenders: 250,
-  /** While changes of the database cannot be read, a page is checked again after this time. */
+  /** Interval of checking a page again while the change feed is disconnected. */
   whileDisconnected: 1_000,
-  /** Cached pages are rendered again after this time even without a change, in case a tag is missing. */
+  /** Time after which a page is rendered again even without a change, in case a tag is missing. */
   lifetime: 3_600_000,
-  /** A request waits this long for a new page where an old one is there. */
+  /** How long a request waits for a new render before it gets the old page. */
   patience: 1_000,
-  /** After a render that failed, the old page is served at once for this time. */
+  /** How long the old page is served without waiting after a failed render. */
   afterFailure: 1_000,
 }

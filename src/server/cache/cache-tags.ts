@@ -3,33 +3,33 @@ import { areChangesHeard, changeCount, haveChangedSince, type Thing } from '../c
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
-/** What a cached value depends on, by tags, and when it was last known to be current. */
+/** The tags on which a cached value depends, and when it was last known to be current. */
 export interface Dependencies {
-  /** Names of the change feed: `game 17`, `posts`, `settings`. */
+  /** Cache tags, such as `game 17`, `posts`, `settings`. */
   tags: Set<Thing>
-  /** The tags of its parts. */
+  /** Cache tags of the API responses from which the value was made. */
   partTags: Set<Thing>
-  /** Its expiry independent of changes, in milliseconds since 1970. */
+  /** When the value expires even without a change, in milliseconds since 1970; infinite if never. */
   expiresAtMs: number
-  /** The number of changes received when reading began. */
+  /** The {@link changeCount} when reading the value began. */
   changeCount: number
-  /** When reading began, by `performance.now()`. */
+  /** When reading the value began, by `performance.now()`. */
   checkedAtMs: number
 }
 
-/** The tags collected while rendering a response, without those of its parts. */
+/** The tags collected while a response is made, and the API responses that it includes. */
 export interface Collected extends Dependencies {
-  /** Answers of our own API that it was made from: their ETags by key. */
+  /** ETags, by cache key, of the site's own API responses from which the response was made. */
   parts: Map<string, string>
-  /** Whether each of these answers may be cached. */
+  /** Whether all of these API responses may be cached. */
   isCacheable: boolean
-  /** Whether one of them failed, so that the response shows less than it should. */
+  /** Whether one of these API responses failed, so that the response lacks content. */
   isIncomplete: boolean
 }
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Collects the tags of a response while it is made. Nested collections are separate from the surrounding one. */
+/** Makes a response and returns it with the tags collected meanwhile. Nested calls collect their tags separately. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
   const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
@@ -44,22 +44,22 @@ const nothingRead = (): Dependencies => ({
   checkedAtMs: performance.now(),
 })
 
-/** Returns the collection of tags in progress; undefined outside of a cacheable response. */
+/** Returns the tags collected so far for the current response; undefined if it is not cacheable. */
 export const currentlyCollected = () => collecting().getStore()
 
-/** Tags the current response, which is cached until one of them changes. Only one that is the same for everyone may be tagged; without tags it is not cached. */
+/** Tags the current response, which must be the same for everyone: it is cached until a tag changes. Others are not cached. */
 export function tagResponse(...tags: Thing[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Sets the expiry of the current response, independent of changes; null for never. */
+/** Sets when the current response expires even without a change; null for never. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds the tags of one of our API responses to the response that includes it; its age is that of its oldest part. */
+/** Adds the tags, expiry and change count of an API response to the current response, which includes it. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -69,7 +69,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
 
-/** Whether a cached value is known to be up to date. */
+/** Whether a cached value is known to be current. `nowMs`: the `performance.now()`. */
 export function isCurrent(value: Dependencies, nowMs: number): boolean {
   // Hardly anything expires, and reading the clock costs something.
   if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false
@@ -86,7 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Reads a value from memory until a tag changes, within a cacheable response, which inherits the tags; others read it. */
+/** Returns a value that is cached until a tag changes, and tags the current response; reads it anew for uncacheable responses. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly Thing[],

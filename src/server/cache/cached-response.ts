@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** What of a request decides in which form a response is sent: method, encodings, and the version the client has. */
+/** The parts of a request that decide how a response is sent: method, accepted encodings, and the version the client has. */
 export interface Negotiated {
   method: string | undefined
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
 }
 
-/** A response for one client, with headers as alternating names and values, the fastest form for `writeHead`. */
+/** A response to one client. Its headers are alternating names and values, the fastest form for `writeHead`. */
 export interface SentResponse {
   status: number
   headers: string[]
@@ -44,12 +44,12 @@ interface EncodedResponse {
   body: Body
 }
 
-/** A response in memory, compressed once per requested encoding. */
+/** A response in memory, which is compressed once per requested encoding. */
 export class CachedResponse {
   readonly status: number
   readonly body: Body
   readonly digest: string
-  /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
+  /** Estimated memory of the response in all encodings, in bytes. */
   readonly bytes: number
   readonly #headers: [string, string][]
   readonly #isText: boolean
@@ -58,7 +58,7 @@ export class CachedResponse {
   readonly #encoded = new Map<Encoding, EncodedResponse>()
   readonly #encoding = new Map<Encoding, Promise<EncodedResponse>>()
 
-  /** @param isStored whether it is sent more than once: only then it has ETags */
+  /** @param isStored whether the response is cached; only then it has an ETag */
   constructor(status: number, headers: Headers, body: Body, isStored = true) {
     this.status = status
     this.body = body
@@ -70,18 +70,18 @@ export class CachedResponse {
     this.#hasEtag = isStored && status === 200
   }
 
-  /** Responds if the requested encoding is ready; undefined if it must be compressed first. */
+  /** Returns the response to a request if its encoding is ready; undefined if it must be compressed first. */
   answerAtOnce(request: Negotiated): SentResponse | undefined {
     const encoded = this.#encoded.get(this.#encodingFor(request))
     return encoded && answerFrom(this.status, encoded, request)
   }
 
-  /** Responds, with a 304 if the client has the same body. */
+  /** Returns the response to a request; a 304 if the client has the same body. */
   async answer(request: Negotiated): Promise<SentResponse> {
     return answerFrom(this.status, await this.#encode(this.#encodingFor(request)), request)
   }
 
-  /** Prepares the encodings that were requested of an earlier response. */
+  /** Compresses the response in the encodings in which an earlier response was requested. */
   async encodeLike(earlier: CachedResponse): Promise<void> {
     await Promise.all([...earlier.#encoded.keys()].map((encoding) => this.#encode(encoding)))
   }
@@ -144,7 +144,7 @@ const COMPRESS = {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i
 
-/** Returns the smallest encoding that a client accepts (`Accept-Encoding`). */
+/** Returns the encoding with the smallest body that an `Accept-Encoding` header allows. */
 export function encodingFor(accepted = ''): Encoding {
   // What browsers send today.
   if (accepted.startsWith('gzip, deflate, br')) return 'br'

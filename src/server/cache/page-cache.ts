@@ -9,22 +9,22 @@ import { CachedResponse, type Negotiated, type SentResponse } from './cached-res
 
 /** The source of the cache's responses. */
 interface Origin {
-  /** Renders the response for a key. It sees nothing else of the request, so it cannot depend on the visitor. */
+  /** Renders the response for a key. It gets nothing else of the request, so it cannot depend on the visitor. */
   make: (key: string) => Promise<Response>
-  /** Calls the API at a path that is no key. */
+  /** Calls the API at a path without a key, whose response is not cached. */
   call: (path: string) => Promise<Response>
-  /** Returns the key of an address; undefined where its response may not be cached. */
+  /** Returns the cache key of an address; undefined if its response may not be cached. */
   keyOf: (address: string) => string | undefined
 }
 
 interface Entry extends Omit<Collected, 'isCacheable'> {
   response: CachedResponse
-  /** Whether it is stored; where not, it answers only the requests that waited for it. */
+  /** Whether the response is cached; if not, only the requests that waited for it get it. */
   isStored: boolean
   renderedAtMs: number
-  /** When it was last known to be current. */
+  /** When the response was last known to be current, by `performance.now()`. */
   currentAtMs: number
-  /** Why it could not be renewed: it is served as stale. */
+  /** Why the response could not be rendered again, so that it is served as stale; undefined if it could. */
   failure: { atMs: number; error?: unknown; response?: CachedResponse } | undefined
 }
 
@@ -49,8 +49,8 @@ const counted = oncePerProcess('page cache counts', () => ({
 
 /**
  * The cache of public responses, invalidated by tags. After a change the old response is served for at most 700 ms
- * while the new one is made, once for all requests; later ones wait. A page whose API responses are unchanged is not
- * rendered again. If no new one can be made (the database is down), the old one is served as stale.
+ * while one new response is made for all requests; later requests wait for it. A page whose API responses are unchanged is not
+ * rendered again. If no new response can be made, for example because the database is down, the old one is served as stale.
  */
 export class PageCache {
   readonly #origin: Origin
@@ -76,7 +76,7 @@ export class PageCache {
 
   clear = (): void => this.#entries.clear()
 
-  /** Returns a cached response; undefined if there is none, or a fresh one must be awaited. */
+  /** Returns a cached response; undefined if there is none, or the request must wait for a new one. */
   find(key: string, request: Negotiated): SentResponse | undefined {
     const entry = this.#entries.get(key)
     const sent = entry?.response.answerAtOnce(request)
@@ -96,8 +96,8 @@ export class PageCache {
   }
 
   /**
-   * Answers a request for a key with a current response.
-   * @param isAfterWrite whether the response has to be read after this call, however long that takes
+   * Returns a current response for a key, rendered now if needed; a stale one if rendering is slow or fails.
+   * @param isAfterWrite whether the data must be read after this call, however long that takes
    */
   async answer(key: string, request: Negotiated, isAfterWrite = false): Promise<SentResponse> {
     const known = this.#entries.peek(key)
@@ -110,7 +110,7 @@ export class PageCache {
     return asStale(sent)
   }
 
-  /** Calls our own API for the response that is being made. */
+  /** Calls the site's own API for the response that is being made, which inherits the tags. */
   async call(path: string): Promise<InProcessAnswer> {
     const key = this.#origin.keyOf(path)
     if (key === undefined) {
@@ -251,14 +251,14 @@ export function countRender(kind: Render['kind'], reason: Render['reason']): voi
 
 const opened = oncePerProcess('page cache', () => ({ cache: undefined as PageCache | undefined }))
 
-/** Opens the page cache of this process, with `CACHE_MEGABYTES` of memory. */
+/** Opens this process's page cache, with `CACHE_MEGABYTES` of memory. */
 export function openPageCache(origin: Origin): PageCache {
   const cache = new PageCache(origin, env().cacheMegabytes * 2 ** 20)
   opened().cache = cache
   return cache
 }
 
-/** Returns size and counters of this process's page cache. */
+/** Returns the size and hit counters of this process's page cache. */
 export const pageCacheFigures = () => ({
   ...(opened().cache?.size ?? { entries: 0, bytes: 0 }),
   hits: counted().hits,

@@ -42,24 +42,24 @@ const columns = () =>
     good: games.votesGood,
     works: games.votesWorks,
     skip: games.votesSkip,
-    /** As stored, with its focal point. */
+    /** URL of the cover, with the focal point if it was uploaded; null without one. */
     imageUrl: sql<
       string | null
     >`case when ${games.imageUrl} like '/pictures/%' then with_focus(${games.imageUrl}) else ${games.imageUrl} end`,
-    /** Slugs, in the game's own order: the first is the category it is known by. */
+    /** Slugs of the game's categories in the editor's order, the main category first. */
     categories: sql<string[]>`array(
       select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
       where gc.game_id = games.id order by gc.position, c.name
     )`,
-    /** The lowest known price, in whole units of its currency. */
+    /** The lowest known price in whole units of its currency; null if unknown. */
     price: sql<number | null>`(
       select min(price_cents)::float8 / 100 from ${gameRetailers}
       where game_id = games.id and currency in ('USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF')
     )`,
-    /** Real play time with two; null with too few recorded. */
+    /** Real play time with two in minutes, from recorded plays; null if there are too few. */
     realMinutes: sql<number | null>`${realTimes.minutes}`,
     changedAtMs: sql<number>`floor(extract(epoch from ${games.updatedAt}) * 1000)::float8`,
-    /** Whether its canonical address is on this site; else the sitemap leaves it out. */
+    /** Whether the game's canonical URL is on this site; if not, the sitemap leaves the game out. */
     isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
   })
 
@@ -76,17 +76,17 @@ type Row = Awaited<ReturnType<typeof selectGames>>[number]
 const WORD_LISTS = ['categories', 'alternativeTitles', 'designers', 'artists', 'mechanics', 'awards'] as const
 type WordLists = Record<(typeof WORD_LISTS)[number], readonly string[]>
 
-/** A published game in memory, immutable: a changed game is a new object. Games share equal lists and strings. */
+/** A published game in memory. It is immutable: a change creates a new object. Games share equal lists and strings. */
 export interface CatalogueGame
   extends Omit<Row, keyof WordLists | keyof VoteCounts | 'description'>,
     WordLists {
   excerpt: string
-  /** The members' votes for exactly two; the editor's verdict is `twoPlayerVerdict`. */
+  /** Number of members' votes by verdict; the editor's verdict is `twoPlayerVerdict`. */
   votes: VoteCounts
-  /** What follows from both: the sign on a card, whether it is certain, and the value it sorts by. */
+  /** The verdict of editor and votes: its icon and word on a card, whether it is certain, and its sort value (null if none). */
   verdict: VerdictSign & { isSure: boolean; value: number | null }
   isToAvoid: boolean
-  /** Members' ratings and votes of the UTC day on which it was read, which Tonight counts from the next day on; null where there are none. */
+  /** Ratings and votes of the current UTC day, which Tonight counts from the next day on; null if there are none. */
   ratedToday: RatedToday | null
 }
 
@@ -97,13 +97,13 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A game as read from the database, with its description, which only the search index needs. */
+/** A game as read from the database; `texts` has its description, which only the search index needs. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }
 }
 
-/** Reads published games by ascending id, in batches: all, or those with the given ids. */
+/** Yields published games in batches by ascending id: all games, or those with the given ids. */
 export async function* readGames(
   db: Database,
   shared: SharedLists,
@@ -150,7 +150,7 @@ async function readRatedOn(db: Database, day: number, ids?: readonly number[]) {
 
 export type CatalogueCategory = Awaited<ReturnType<typeof listedCategories>>[number]
 
-/** The categories a visitor can filter by, in an editor's order, else by name. */
+/** Selects the categories that visitors can filter by, in the editors' order, else by name. */
 export function listedCategories(db: Database) {
   const { id, slug, name, description, position } = categories
   return db

@@ -11,7 +11,7 @@ const CARDS_SAVED = 5_000
 /** Number of games shown on a category's tile. */
 const SAMPLES = 3
 
-/** The published games in this process's memory, which cards, counts, lists, search, related games, Tonight and picks read. */
+/** The published games in this process's memory, for cards, counts, lists, search, related games, Tonight and picks. */
 export class Catalogue {
   readonly #games = new Map<number, CatalogueGame>()
   readonly #idBySlug = new Map<string, number>()
@@ -29,7 +29,7 @@ export class Catalogue {
   #compared: ComparedGames<CatalogueGame> | undefined
 
   game = (id: number): CatalogueGame | undefined => this.#games.get(id)
-  /** All games; another array after each change. */
+  /** Returns all games, as a new array after each change. */
   games = (): readonly CatalogueGame[] => (this.#all ??= [...this.#games.values()])
   idAt = (slug: string): number | undefined => this.#idBySlug.get(slug)
 
@@ -56,7 +56,7 @@ export class Catalogue {
     this.#changed()
   }
 
-  /** Built when they are first needed after a change. */
+  /** Returns the games prepared for comparison, which is done on the first call after a change. */
   compared(): ComparedGames<CatalogueGame> {
     this.#compared ??= new ComparedGames(this.games())
     return this.#compared
@@ -72,25 +72,25 @@ export class Catalogue {
 
   card = (game: CatalogueGame): GameSummary => this.#cards.memo(game)
 
-  /** The cards of published games in the order of their ids; an id that is not published is left out. */
+  /** Returns the cards of games in the order of `ids`, without games that are not published. */
   cards = (ids: readonly number[]): GameSummary[] => ids.flatMap((id) => this.game(id) ?? []).map(this.card)
 
-  /** The featured game: the first game flagged featured, else the first game (checklist HOME-01). */
+  /** Returns the featured game: the first one flagged featured, else the first game (checklist HOME-01). */
   featured = (): CatalogueGame | undefined => this.#listed().featured
 
-  /** The games flagged best seller (checklist HOME-02), highest community rating first, a shelf full at most. */
+  /** Returns the games flagged best seller, highest community rating first, at most as many as Home shows (checklist HOME-02). */
   bestSellers = (): CatalogueGame[] => this.#listed().bestSellers
 
-  /** Games with a community rating above zero, highest first (checklist TOP-01). */
+  /** Returns the games with a community rating above zero, highest first (checklist TOP-01). */
   topRated = (): CatalogueGame[] => this.#listed().topRated
 
-  /** The ids of those that carry the badge Top Rated by Community, highest first (checklist GAME-02). */
+  /** Returns the ids of games with the badge Top Rated by Community, highest rating first (checklist GAME-02). */
   topCommunityIds = (): number[] =>
     this.topRated()
       .slice(0, TOP_COMMUNITY_GAMES)
       .map(({ id }) => id)
 
-  /** All categories in their order, each with the number of its games and three of them. */
+  /** Returns all categories in their order, each with its number of games and up to three of these games. */
   categories = () =>
     this.#categories.map((category) => {
       const { gameCount = 0, first } = this.#listed().categories.get(category.slug) ?? {}

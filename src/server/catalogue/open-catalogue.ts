@@ -14,9 +14,9 @@ import {
 } from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
-/** Tag of responses made from the catalogue; invalidated once memory has applied a change, shortly after the database. */
+/** Cache tag of responses made from the catalogue; invalidated once the catalogue in memory has applied a change. */
 export const CATALOGUE: Thing = 'catalogue'
-/** Tag of responses that show the badge Top Rated by Community. */
+/** Cache tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: Thing = 'top community games'
 
 /** Number of changed games, and part of all, from which reloading all is faster and delays no request. */
@@ -25,10 +25,10 @@ const MANY_CHANGES = { games: 2_000, ofAll: 0.1 }
 /** An index that is built from the catalogue's games and updated with them. */
 interface CatalogueIndex {
   put(game: CatalogueGame, texts: ReadGame['texts']): void
-  /** Takes out a game that was deleted or unpublished. */
+  /** Removes a game that was deleted or unpublished. */
   remove(id: number): unknown
   setCategories(categories: readonly CatalogueCategory[]): void
-  /** Works out ahead what requests often need, in steps with pauses between. */
+  /** Computes in steps, in advance, what requests often need. */
   warmUp(): Iterable<void>
 }
 
@@ -48,19 +48,19 @@ function held(): Held {
   return replicated.current()
 }
 
-/** Returns this process's catalogue. {@link openCatalogue} must have finished. */
+/** Returns the catalogue in this process's memory. {@link openCatalogue} must have finished. */
 export const catalogue = (): Catalogue => held().catalogue
 
-/** Registers the index of the catalogue before it is opened, and returns a function that gives the current one. */
+/** Registers an index that {@link openCatalogue} will build. Returns a function that returns the current index. */
 export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
   makeIndex = make
   return () => held().index as Index
 }
 
-/** Returns for how many milliseconds this process has lagged behind the database; it continues with the data it has. */
+/** Returns by how many milliseconds the catalogue in memory lags behind the database; infinite before it is loaded. */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Loads the published games and all views of them, and follows the database from then on. */
+/** Loads the published games and their indexes into memory, and updates them after each change from then on. */
 export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<void> {
   const replicated = replicate<Held>({
     name: 'changes of the catalogue',

@@ -7,23 +7,23 @@ const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Req
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Records the socket address of a request; called once by the server. */
+/** Stores the socket's IP address for a request and returns the request; the server calls it once. */
 export function rememberClient(request: Request, socketAddress: string | undefined): Request {
   if (socketAddress) socketAddresses().set(request, socketAddress)
   return request
 }
 
-/** Returns the address of the visitor behind a request; `unknown` if it came without a connection. */
+/** Returns the visitor's IP address; `unknown` for the site's own calls. */
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? 'unknown'
 
-/** The visitor's address; undefined for own calls. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
+/** Returns the visitor's IP address; undefined for the site's own calls. Reads `X-Forwarded-For` only from trusted proxies. */
 export function knownClientAddress(request: Request): string | undefined {
   const socketAddress = socketAddresses().get(request)
   if (!socketAddress) return undefined
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/** Walks back over trusted proxies to the visitor's address. `X-Forwarded-For` entries of other senders are ignored. */
+/** Returns the last IP address in `X-Forwarded-For` that is not a trusted proxy; the socket's if its sender is not trusted. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -40,7 +40,7 @@ export function visitorAddress(
   return address
 }
 
-/** Returns the subjects of limits: an IPv4 address, or the /64, /56 and /48 around an IPv6 one, which one customer may hold whole. */
+/** Returns what limits count for: an IPv4 address, or the /64, /56 and /48 of an IPv6 one, any of which one customer may own. */
 export function limitedUnits(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')
@@ -52,7 +52,7 @@ export function limitedUnits(address: string): string[] {
   return [64, 56, 48].map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
-/** Returns the widest network that a single customer may hold: the /24 of IPv4, the /48 of IPv6. */
+/** Returns the widest network around an IP address that one customer may own: the /24 of IPv4, the /48 of IPv6. */
 export function widestNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return limitedUnits(address).at(-1) ?? address
@@ -67,14 +67,14 @@ const networkOf = (groups: readonly number[], bits: number) =>
     })
     .join(':')
 
-/** Whether forwarded headers from a socket address are trusted. */
+/** Whether a socket address is a trusted proxy, whose forwarded headers are used. */
 export const isTrustedProxy = (socketAddress: string) =>
   trustIn(env().trustedProxies)(plainAddress(socketAddress))
 
-/** Converts an IPv4-mapped IPv6 address to IPv4; other addresses are unchanged. */
+/** Returns the IPv4 address in an IPv4-mapped IPv6 address; other addresses unchanged. */
 export const plainAddress = (address: string) => IPV4_IN_IPV6.exec(address)?.[1] ?? address
 
-/** Returns a function that tests whether an address is in any of some networks, such as `10.0.0.0/8`. */
+/** Returns a function that tests whether an IP address is in one of the networks, such as `10.0.0.0/8`. */
 export function trustIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

@@ -8,16 +8,16 @@ const DEADLINE_MS = 5_500
 
 const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
 
-/** Returns how many milliseconds ago the current request came in; 0 outside of a request. */
+/** Returns how many milliseconds ago the current request arrived; 0 outside of a request. */
 export function waitedMs(): number {
   const atMs = begun().getStore()
   return atMs === undefined ? 0 : performance.now() - atMs
 }
 
 /**
- * Responds in time: with the result, or with a fallback if it takes too long. The work continues, but its result is dropped.
- * @param late makes the fallback
- * @param method of the request, for the log
+ * Returns the result of `make`, or a fallback after the deadline. The work then continues, but its result is dropped.
+ * @param late returns the fallback
+ * @param method http method of the request, for the log
  */
 export async function inTime<Answer extends object>(
   make: () => Promise<Answer>,

@@ -4,10 +4,10 @@ import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { log } from '../log.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
-/** A request listener whose errors and rejections are answered with 500. */
+/** A request listener; if it throws or rejects, the server responds with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Time limit for a client's headers, and how often it is checked, in milliseconds. */
+/** Time limit for receiving a request's headers, and the interval of checking it, both in milliseconds. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /**
@@ -69,7 +69,7 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
-/** Responds with plain text and the headers of every response; 400 and 421 close the connection. */
+/** Sends a plain-text response with the site's security headers; closes the connection after 400 and 421. */
 export function formatAnswer(
   response: ServerResponse,
   status: number,

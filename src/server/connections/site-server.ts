@@ -10,7 +10,7 @@ import { createGuardedServer, formatAnswer, type GuardedListener, type PATIENCE 
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
-/** Warns once of forwarded headers from an untrusted proxy: visitors would share one limit, and cookies would lack `Secure`. */
+/** Logs once if an untrusted proxy sends forwarded headers: its visitors share one rate limit, and cookies lack `Secure`. */
 export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
   const isPassedOn = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-for'] !== undefined
   if (!isPassedOn) return
@@ -35,18 +35,18 @@ const PROBES = new Set(['/healthz', '/readyz'])
 export interface SiteGuards {
   /** The site's public address. */
   siteUrl: string
-  /** Whether SITE_URL is set; otherwise every host name is accepted. */
+  /** Whether SITE_URL is set; if not, the server accepts every host name. */
   isSiteUrlGiven: boolean
-  /** Returns a response from the page cache; undefined if there is none. */
+  /** Returns a response from the page cache; undefined if it has none. */
   findCached?: (request: IncomingMessage) => SentResponse | undefined
-  /** Fills the page cache; undefined if the request is not cacheable. */
+  /** Renders a response into the page cache and returns it; undefined if the request is not cacheable. */
   makeCached?: (request: IncomingMessage) => Promise<SentResponse> | undefined
   patience?: typeof PATIENCE
-  /** The connection limit per address, and the proxies exempt from it; undefined for no limit. */
+  /** Maximum connections per IP address, and whether an address is a proxy without limit; undefined for no limit. */
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
 }
 
-/** Creates the site's server: checks the host name if SITE_URL is set, logs requests, limits connections per address. */
+/** Creates the site's http server, which checks host names, logs requests, and limits connections per IP address. */
 export function createSiteServer(
   listener: GuardedListener,
   { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: SiteGuards,
@@ -114,8 +114,8 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
 /**
- * Returns a function that checks a request's `Host`: it returns 400 or 421 (RFC 9110), or undefined for an accepted one.
- * @param siteUrl the site's public address; undefined if any name is accepted
+ * Returns a function that checks the `Host` of a request: it returns the error status 400 or 421, or undefined if accepted.
+ * @param siteUrl the site's public address; undefined to accept every host name
  */
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const own = siteUrl === undefined ? undefined : new URL(siteUrl)

@@ -10,32 +10,32 @@ import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow }
 
 /** Callbacks of a subscriber to the change feed. */
 export interface ChangeFollower {
-  /** Reading begins, or was interrupted for too long: all data must be read again. */
+  /** Called when the feed starts, and after a long interruption: the subscriber must read all its data again. */
   onReset(): void
-  /** Called with a name that triggers wrote into `site_changes`, such as `game 17`, `categories`, `posts`. */
+  /** Called with the name of a changed item, which a trigger wrote to `site_changes`: `game 17`, `categories`, `posts`. */
   onChange(thing: string): void
-  /** Resolves once every change it was called with is applied. */
+  /** Resolves once the subscriber has applied every change so far. */
   caughtUp?(): Promise<unknown>
 }
 
-/** How changes arrive: by notification; by polling, behind a pooler in transaction mode; or not, while the database is down. */
+/** How changes arrive: by notification; by polling, if a pooler blocks notifications; or not, while the database is down. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** Reads the database's changes for all subscribers in this process, over one connection. */
 export type ChangeFeed = Pick<ConnectedFeed, 'follow' | 'state' | 'disconnectedMs' | 'close'>
 
 const TIMES = {
-  /** Polling interval while notifications arrive. */
+  /** Polling interval in milliseconds while notifications arrive. */
   slowPollMs: 10_000,
-  /** Polling interval while they do not. */
+  /** Polling interval in milliseconds while no notifications arrive. */
   fastPollMs: 2_000,
-  /** How often a notification of our own is sent, to see whether it arrives. */
+  /** Interval of sending a test notification, to see whether it arrives. */
   probeMs: 30_000,
-  /** How long an answer or a probe is waited for. */
+  /** Timeout of a query, and of a test notification. */
   silenceMs: 5_000,
-  /** How long an answer is waited for while a request waits for the database longer than usual. */
+  /** Timeout of a query while a request waits for the database longer than usual. */
   checkMs: 1_200,
-  /** After this time without reading, everything is reloaded: the table is pruned after an hour (`site/housekeeping.ts`). */
+  /** After this time without reads, subscribers reload everything, since old changes are deleted (`site/housekeeping.ts`). */
   knownForMs: 1_800_000,
 }
 /** Intervals and timeouts of the change feed, in milliseconds. */
@@ -75,7 +75,7 @@ const opened = oncePerProcess('change feed', () => ({ feed: undefined as Connect
 export const feedState = (): FeedState => opened().feed?.state() ?? 'disconnected'
 
 /**
- * Resolves once this process has applied every change committed so far, in any process; after a short timeout in any case, and
+ * Resolves once this process has applied every change that any process has committed so far; at the latest after a timeout, and
  * immediately while the database is unreachable.
  */
 export async function caughtUp(): Promise<void> {
@@ -84,8 +84,8 @@ export async function caughtUp(): Promise<void> {
 }
 
 /**
- * Opens the change feed of the database at `url`. Changes are read by version from `site_changes`; notifications only trigger
- * that. Each change invalidates its cached data (`server/changes.ts`). Probes use the pool of this process: a pooler may return a
+ * Opens the change feed of the database at `url`. It reads changes by version from `site_changes`; notifications only trigger
+ * that. Each change invalidates a cache tag (`server/changes.ts`). Test notifications use the pool: a pooler may return a
  * notification only to the connection that sent it.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
@@ -131,7 +131,7 @@ class ConnectedFeed {
     this.#times = times
   }
 
-  /** Subscribes; `onReset` is called at once if the feed is connected already. */
+  /** Subscribes a follower; calls its `onReset` at once if the feed is connected already. */
   follow(follower: ChangeFollower) {
     this.#followers.add(follower)
     if (this.state() !== 'disconnected') follower.onReset()
@@ -143,7 +143,7 @@ class ConnectedFeed {
     return this.#isNotified === false ? 'polled' : 'notified'
   }
 
-  /** For how long no changes could be read, in milliseconds; 0 while they are. */
+  /** Returns for how many milliseconds changes could not be read; 0 while they can. */
   disconnectedMs(): number {
     return this.#disconnectedSinceMs === undefined ? 0 : performance.now() - this.#disconnectedSinceMs
   }
@@ -159,13 +159,13 @@ class ConnectedFeed {
     this.#wake()
   }
 
-  /** Checks now whether the database answers; if not, all connections to it are closed. */
+  /** Checks whether the database responds; if not, closes all connections to it. */
   check(): void {
     this.#isDoubted = true
     if (this.#disconnectedSinceMs === undefined) this.#wake()
   }
 
-  /** Resolves once followers have applied what is committed now. A read in progress may have begun before: another follows it. */
+  /** Resolves once followers have applied all changes committed so far. A read in progress may miss some, so it reads again. */
   async catchUp(): Promise<void> {
     if (!this.#isClosed && this.#disconnectedSinceMs === undefined) {
       this.#nextRead ??= Promise.withResolvers()

@@ -9,9 +9,9 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS|^ERR_SSL|HOSTNAME_MISMA
 const OF_CONNECTION = /^(08|28|3D|53|57)/
 
 /**
- * Converts a connection error to one line for the operator; any other error is returned unchanged.
- * @param address of the database; its password is not repeated
- * @param variable the environment variable with the address
+ * Returns a {@link StartFailure} with one line for the operator for a connection error; any other error unchanged.
+ * @param address connection URL; its password is left out of the message
+ * @param variable name of the environment variable with the URL
  */
 export function explainConnectionProblem(cause: unknown, address: string, variable = 'DATABASE_URL') {
   const line = lineOf(cause, describeDatabase(address), variable)

@@ -16,13 +16,13 @@ interface DriverClient {
   secretKey: unknown
 }
 
-/** Message of the error for a server without channel binding. */
+/** Error message if the server does not support channel binding. */
 export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
 const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** Events of a server that asks for a password without binding it to the connection. */
 const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
 
-/** A connection that respects `channel_binding=require` like libpq: no password is sent to a server without it. */
+/** A database connection that enforces `channel_binding=require` like libpq: it sends no password to servers without it. */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig & { connectionString: string }) {
     const binding = /[?&]channel_binding=(prefer|require)(&|$)/.exec(config.connectionString)?.[1]
@@ -44,7 +44,7 @@ function requireChannelBinding(connection: DriverConnection): void {
   for (const event of UNBOUND) connection.on(event, refuse)
 }
 
-/** Asks the server to cancel a connection's statement, over a separate connection, as the protocol requires. */
+/** Asks the server to cancel the running statement of a connection, over a separate connection, as the protocol requires. */
 export function cancelStatement(client: pg.ClientBase): void {
   const { ssl, processID, secretKey } = client as unknown as DriverClient
   const { host, port } = client as pg.Client
@@ -73,11 +73,11 @@ const CONNECTION_CLASS = /^08/
 const WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** Whether the database could not write because its disk is full; it still answers reads. */
+/** Whether an error means that the database's disk is full; reads still work. */
 export const isDatabaseFull = (failure: unknown): boolean =>
   someCause(failure, ({ code }) => code === '53100')
 
-/** Whether something failed because the database is temporarily unreachable; a retry may succeed. */
+/** Whether an error means that the database is temporarily unreachable, so that a retry may succeed. */
 export const isDatabaseAway = (failure: unknown): boolean =>
   someCause(failure, (error) => {
     if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)

@@ -10,15 +10,15 @@ interface PostgresRelease {
 
 /** The version and age of the site's PostgreSQL. */
 export interface DatabaseStatus extends PostgresRelease {
-  /** The newest minor release of its major version; null if it is that. */
+  /** The newest minor release of this major version; null if the server runs it. */
   newer: PostgresRelease | null
-  /** Whether it is the one that comes with the site, and as old as the site's release. */
+  /** Whether this is the PostgreSQL bundled with the site, which only a new release of the site updates. */
   isBundled: boolean
 }
 
 const state = oncePerProcess('database status', () => ({ status: undefined as DatabaseStatus | undefined }))
 
-/** Reads the PostgreSQL version, for {@link databaseStatus}. */
+/** Reads the PostgreSQL version and stores it for {@link databaseStatus}. */
 export async function readDatabaseStatus(db: Database, isBundled: boolean): Promise<DatabaseStatus> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
   const status = { ...postgresAge(rows[0]?.server_version ?? ''), isBundled }
@@ -26,7 +26,7 @@ export async function readDatabaseStatus(db: Database, isBundled: boolean): Prom
   return status
 }
 
-/** Returns the PostgreSQL version and its age; undefined before it was read. */
+/** Returns PostgreSQL's version and release date; undefined before {@link readDatabaseStatus}. */
 export const databaseStatus = (): DatabaseStatus | undefined => state().status
 
 /** Formats a status as `PostgreSQL 18.4, released 2026-05-14, bundled; 18.6, released 2026-08-13, is newer`. */
@@ -49,7 +49,7 @@ const RELEASES = [
 
 const numbersOf = (version: string) => version.split('.').map(Number) as [major: number, minor: number]
 
-/** Returns a server's age by its `server_version`, such as `18.4` or `16.11 (Debian 16.11-1)`. */
+/** Returns release date and newer release for a `server_version`, such as `18.4` or `16.11 (Debian 16.11-1)`. */
 export function postgresAge(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
   const version = /^\d+\.\d+/.exec(serverVersion)?.[0] ?? serverVersion
   const [major, minor] = numbersOf(version)

@@ -35,7 +35,7 @@ function parse(address: string): URL | undefined {
 const hostOf = (url: URL) =>
   url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
 
-/** Returns why a PostgreSQL address is invalid, without repeating any of it; undefined if it is valid. */
+/** Returns why a PostgreSQL connection URL is invalid, without quoting it; undefined if it is valid. */
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)
@@ -59,7 +59,7 @@ export function databaseUrlProblem(address: string): string | undefined {
   return undefined
 }
 
-/** Formats a database address for messages, without its password and parameters. */
+/** Formats a connection URL for messages, without its password and parameters. */
 export function describeDatabase(address: string): string {
   const url = parse(address)
   if (!url || databaseUrlProblem(address) !== undefined) return 'the address in DATABASE_URL'
@@ -72,9 +72,9 @@ export function describeDatabase(address: string): string {
 }
 
 /**
- * Translates an address with libpq's parameters for the driver. With `sslmode=prefer`, the default, it asks the server whether it
+ * Converts libpq's parameters in a URL to the driver's. For `sslmode=prefer`, the default, it asks the server whether it
  * supports TLS.
- * @throws {StartFailure} if the address is malformed or a certificate file cannot be read
+ * @throws {StartFailure} if the URL is malformed or a certificate file cannot be read
  */
 export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_URL'): Promise<string> {
   const fail = (problem: string) => new StartFailure(`${variable} ${problem}.`)

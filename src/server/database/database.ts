@@ -8,7 +8,7 @@ import { within } from '../within.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 import { Replica } from './replica.ts'
 
-/** The database, or a transaction in it: stores accept either. */
+/** The database or a transaction in it; functions of stores accept either. */
 export type Database = NodePgDatabase
 
 /** Requests wait six seconds at most, whatever the database does; see `server/connections/deadline.ts`. */
@@ -48,7 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the pools that {@link db} uses, with connections made on demand. Returns the database for start-up work, which has the
+ * Opens the pools of {@link db}, which connect on demand. Returns the database for work at start-up, which has the
  * longer limits of background work.
  * @param replicaUrl a streaming replica for reads
  */
@@ -62,7 +62,7 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   return ofBackground.database
 }
 
-/** Returns the database of this process, for the current kind of work. @throws before {@link connectDatabase} was called */
+/** Returns the database with the pool for the current work (request or background). @throws before {@link connectDatabase} */
 export function db(): Database {
   const { ofBackground, ofRequests, replica } = connections()
   const doing = work().getStore()
@@ -72,21 +72,21 @@ export function db(): Database {
   return pool.database
 }
 
-/** Returns the database from which the catalogue is read in the background: the replica while it is up to date. */
+/** Returns the database for background reads of the catalogue: the replica while it is up to date, else the primary. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Runs background work: {@link db} within it has connections and longer limits of its own. */
+/** Runs background work, in which {@link db} uses a pool of its own with longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Runs the rendering of a public response: {@link db} within it reads from the replica while that is up to date. */
+/** Runs the rendering of a public response, in which {@link db} reads from the replica while that is up to date. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
-/** The configured replica; undefined without one. */
+/** Returns the replica; undefined if none is configured. */
 export const replica = (): Replica | undefined => connections().replica
 
 /** Whether the database responds within a second. */
@@ -100,12 +100,12 @@ export async function isDatabaseReachable(): Promise<boolean> {
   }
 }
 
-/** Sets the function that is called when a request waits for the database unusually long. */
+/** Sets the function that is called when a request has waited for the database longer than usual. */
 export function whenDatabaseIsSlow(check: () => void): void {
   connections().onSlow = check
 }
 
-/** Returns metrics of each pool; empty before there are any. */
+/** Returns metrics of each pool; empty before the pools are open. */
 export function poolFigures(): (PoolFigures & { pool: string })[] {
   const { ofRequests, ofBackground, replica } = connections()
   const pools = {
@@ -116,12 +116,12 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
-/** Closes idle and silent connections, because the server does not answer. The next query makes a new one. */
+/** Closes idle and silent connections after the server stopped responding. The next query opens a new one. */
 export function closeSilentConnections(): void {
   for (const pool of [connections().ofRequests, connections().ofBackground]) pool?.closeSilent()
 }
 
-/** Closes the pools after the running queries. */
+/** Closes the pools once the running queries have ended. */
 export async function disconnectDatabase(): Promise<void> {
   const { ofRequests, ofBackground, replica } = connections()
   await Promise.all([ofRequests?.end(), ofBackground?.end(), replica?.end()])
@@ -129,7 +129,7 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /**
- * SQL condition: a moment lies at most a minute ahead. One further ahead was written before the clock was set back, and must not
- * be waited for.
+ * Returns the SQL condition that a time is at most a minute in the future. A later one was written before the clock was set
+ * back, so nothing may wait for it.
  */
 export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

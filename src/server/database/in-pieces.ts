@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 const PIECE = 1_000
 
 /**
- * Reads rows in batches by ascending id, each while the one before is processed: any table is read in constant memory. The
- * batches have no common snapshot.
+ * Yields rows in batches by ascending id, and reads the next batch meanwhile, so that any table takes constant memory. The
+ * batches do not share a snapshot.
  * @param read returns up to `limit` rows with an id above `after`
  */
 export async function* inPieces<Row extends { id: number }>(
@@ -39,13 +39,13 @@ type Named<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>>
 }
 
-/** Gives each field of a selection its name as SQL alias, for {@link rowsAsJson}. */
+/** Returns the fields of a selection, each with its key as SQL alias, for {@link rowsAsJson}. */
 export const named = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Reads rows of {@link named} fields as one JSON value, far cheaper than parsing each field. Select times as numbers. */
+/** Returns rows of {@link named} fields, which the database sends as one JSON value: cheap to parse. Select times as numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

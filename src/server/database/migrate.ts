@@ -74,7 +74,7 @@ export const knownMigrations = () =>
   }))
 type Migration = ReturnType<typeof knownMigrations>[number]
 
-/** Applies the migrations of an older build to an empty database, in the current transaction. */
+/** Applies the migrations with these hashes, those of an older build, to an empty database in the current transaction. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await apply(client, ({ hash }) => hashes.includes(hash))
@@ -101,7 +101,7 @@ async function apply(client: pg.Client, isWanted: (migration: Migration) => bool
   }
 }
 
-/** Checks the version of PostgreSQL. @throws {StartFailure} if it is too old, naming the oldest supported one */
+/** Checks PostgreSQL's version. @throws {StartFailure} that names the oldest supported version if the server is older */
 export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",

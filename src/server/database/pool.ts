@@ -5,22 +5,22 @@ import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { cancelStatement, DatabaseClient } from './connection.ts'
 
-/** Size and timeouts of a pool, in milliseconds. */
+/** Number of connections of a pool, and its timeouts in milliseconds. */
 export interface PoolLimits {
   connections: number
-  /** How long a query waits for a connection, a free one or a new one. */
+  /** How long a query waits for a free or new connection. */
   connectMs: number
-  /** How long a request's queries together wait while the database is known to be down, from the request's start. */
+  /** While the database is known to be down, queries fail this long after the start of their request. */
   downMs: number
   /** A connection in use without data for this long is reported to `onSlow`; 0 for never. Must be shorter than `statementMs`. */
   slowMs: number
   /** A connection in use without data for this long is closed; 0 for never. */
   silenceMs: number
-  /** The same while the database is known to be silent. */
+  /** Once the database is known to be silent, a connection in use without data for this long is closed. */
   knownSilenceMs: number
-  /** A statement that runs longer is cancelled; 0 for never. Must be shorter than `silenceMs`. */
+  /** A statement that runs longer than this is cancelled; 0 for never. Must be shorter than `silenceMs`. */
   statementMs: number
-  /** In a transaction: a statement that waits longer for a lock is cancelled; 0 for never. */
+  /** A statement in a transaction that waits longer than this for a lock is cancelled; 0 for never. */
   lockMs: number
   /** The database ends a transaction that is idle for this long, and releases its locks. */
   idleTransactionMs: number
@@ -29,16 +29,16 @@ export interface PoolLimits {
 /** Metrics of a pool: connections in use, idle connections, and queries that wait for one. */
 export type PoolFigures = Record<'used' | 'idle' | 'waiting', number>
 
-/** A pool of database connections, made on demand; a broken one is never used again. */
+/** A pool of database connections, opened on demand; a broken connection is not reused. */
 export type ConnectionPool = ReturnType<typeof openPool>
 
-/** Drizzle's option to name columns in snake case. */
+/** Drizzle's option that names columns in snake case. */
 export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
  * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer reject,
- * and uses no session state: limits are set in each transaction, and slow statements outside of one are cancelled from here.
+ * and uses no session state: it sets time limits in each transaction, and cancels slow statements outside of transactions itself.
  * @param options `waitedMs`: how long the current request has waited already; `onSlow`: see {@link PoolLimits.slowMs}
  */
 export function openPool(
@@ -113,14 +113,14 @@ export function openPool(
       const { totalCount, idleCount: idle, waitingCount: waiting } = pool
       return { used: totalCount - idle, idle, waiting }
     },
-    /** Closes idle connections, and those in use that have been silent for a while: the server does not answer. */
+    /** Closes idle connections, and connections in use that have received no data for a while. */
     closeSilent() {
       pool.setUp(false)
       const now = performance.now()
       const isSilent = (client: pg.PoolClient) => now - (lastDataMs.get(client) ?? 0) >= limits.knownSilenceMs
       close([...idle(), ...[...inUse].filter(isSilent)])
     },
-    /** Closes the connections after the running queries, or after three seconds. */
+    /** Closes all connections once running queries have ended, or after three seconds. */
     async end() {
       const late = setTimeout(() => close(lastDataMs.keys()), END_PATIENCE_MS)
       await pool.end().finally(() => clearTimeout(late))
@@ -180,7 +180,7 @@ class PoolWithTimeouts extends pg.Pool {
     this.#timeouts = timeouts
   }
 
-  /** Sets whether the database answers: queries that wait for a connection give up sooner while it does not. */
+  /** Sets whether the database responds; while it does not, queries give up waiting for a connection sooner. */
   setUp(isUp: boolean): void {
     this.#isUp = isUp
     for (const check of this.#waiting) check()

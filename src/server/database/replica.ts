@@ -7,7 +7,7 @@ import { within } from '#/server/within.ts'
 import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
-/** Whether reads use the replica, or the primary: because the replica has not replayed every change, or does not respond. */
+/** `used`: reads go to the replica; `behind`, `away`: they go to the primary, because the replica lags or does not respond. */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
 /** The pools of the primary: for requests, and for work in the background. */
@@ -42,9 +42,9 @@ const POSITION = sql`
 const DATABASE = sql`select oid::text as database from pg_database where datname = current_database()`
 
 /**
- * A streaming replica for reads. It is used only while it has replayed everything that the change feed announced
- * (`change-feed.ts`), so that no response after a change is older than the change; otherwise, and if a statement fails because it
- * does not answer, reads use the primary. Transactions always do.
+ * A PostgreSQL streaming replica for reads. It is used only while it has replayed every change that the change feed announced
+ * (`change-feed.ts`), so that responses after a change show the change. Otherwise, and if a statement fails because the replica
+ * does not respond, reads use the primary. Transactions always use the primary.
  */
 export class Replica {
   /** The database for the reads of requests. */
@@ -64,7 +64,7 @@ export class Replica {
   #following: Promise<void> | undefined
   #isStopped = false
 
-  /** @param limits those of the primary's pools */
+  /** @param limits pool limits, the same as the primary's */
   constructor(url: string, limits: Record<keyof Primary, PoolLimits>, primary: Primary) {
     const onSlow = () => void this.#follow()
     this.#primary = primary
@@ -77,7 +77,7 @@ export class Replica {
     this.ofBackground = this.#readsOf(this.#pools.background, primary.background)
   }
 
-  /** Stops using the replica until it has replayed this log position, in bytes. Resolves then, or after a short delay. */
+  /** Stops using the replica until it has replayed the log up to this position, in bytes. Resolves then, or after 250 ms. */
   async announce(position: bigint): Promise<void> {
     this.#announced = position
     this.#noteUse()
@@ -87,7 +87,7 @@ export class Replica {
   }
 
   /**
-   * Returns metrics: `unusedMs` is how long reads have gone to the primary, 0 while they go to the replica; `statements` counts the
+   * Returns metrics: `unusedMs` is how long reads have gone to the primary, 0 while they use the replica; `statements` counts the
    * reads sent to each.
    */
   figures() {

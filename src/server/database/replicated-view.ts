@@ -2,24 +2,24 @@ import { log } from '#/server/log.ts'
 import { noteChanges, type Thing } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** An in-memory copy of rows, updated with each change of the database. */
+/** An in-memory copy of database rows, updated after each change of them. */
 export type ReplicatedView<View> = ReturnType<typeof replicate<View>>
 
 interface Replication<View> {
-  /** For the log, such as "changes of the catalogue". */
+  /** Name of the view in the log, such as "changes of the catalogue". */
   name: string
   feed: ChangeFeed
-  /** Cache tag of responses made from the view. It is invalidated a little after the rows change. */
+  /** Cache tag of responses made from the view, invalidated once the view has applied a change. */
   shownAs: Thing
-  /** Whether a change concerns the view. */
+  /** Whether a changed item, such as `game 17`, is part of the view. */
   concerns: (thing: Thing) => boolean
-  /** Loads everything, or updates known data. */
+  /** Returns the view with all rows; `known` is the view before, if there is one. */
   read: (known: View | undefined) => Promise<View>
-  /** Applies changes and returns the view, or a new one where reading everything again is quicker. */
+  /** Reads the changed items and returns the updated view, or a new view if reading everything is faster. */
   readChanges: (view: View, changed: ReadonlySet<Thing>) => Promise<View>
-  /** Cache tags of the parts of the view that changed since the last call. */
+  /** Returns the cache tags of the parts of the view that changed since the last call. */
   changedParts?: (view: View) => Thing[]
-  /** The first read waits until this has settled. */
+  /** The first read starts once this promise has settled. */
   after?: Promise<unknown> | undefined
 }
 
@@ -28,7 +28,7 @@ const GATHER_MS = 20
 const RETRY_MS = 1_000
 
 /**
- * Loads a view and keeps it up to date. The feed starts before the first read, so that no change is missed; after a lost
+ * Loads a view and updates it after each change. The feed starts before the first read, so that no change is missed; after a lost
  * connection the view reads what it missed, or everything if that is unknown. Failed reads are retried until the view is stopped.
  */
 export function replicate<View>(replication: Replication<View>) {
@@ -105,12 +105,12 @@ export function replicate<View>(replication: Replication<View>) {
   }
 
   return {
-    /** Returns the copy. @throws before its first read */
+    /** Returns the view. @throws before the first read */
     current() {
       if (!saved) throw new Error(`${replication.name}: not read yet`)
       return saved.view
     },
-    /** Resolves once it is loaded. Rejects if the current read fails. */
+    /** Resolves with the view once it is loaded; rejects if the read in progress fails. */
     whenRead: async () => (saved ? saved.view : loaded.promise),
     /** How long the view lags behind the database, in milliseconds; 0 if up to date, infinite before the first read. */
     behindMs() {

@@ -3,7 +3,7 @@ import type { Environment } from '../env.ts'
 import { within } from '../within.ts'
 import { refusalText, StoreAway, type StoreError } from './storage-failures.ts'
 
-/** Stores files under names that the site makes: letters, digits, dots, hyphens and slashes. */
+/** A store for files by name; names consist of letters, digits, dots, hyphens and slashes. */
 export interface FileStorage {
   /** Stores a file atomically, replacing an existing one. */
   put(name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
@@ -13,13 +13,13 @@ export interface FileStorage {
   remove(name: string): Promise<void>
 }
 
-/** An S3-compatible bucket with its credentials; its name follows the endpoint in the path. */
+/** An S3-compatible bucket with its credentials; URLs have the bucket's name in the path. */
 export type Bucket = NonNullable<Environment['bucket']>
 
 /** A store that does not answer is not waited for longer. */
 const PATIENCE_MS = 20_000
 
-/** File storage in an S3-compatible store, by signed requests. @throws {StoreAway} if it rejects or does not respond */
+/** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if the bucket rejects or is silent. */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
   patienceMs = PATIENCE_MS,

@@ -18,10 +18,10 @@ const SUSPECTS: Record<string, string> = {
 }
 
 /**
- * Checks that the file store permits reads and writes. A store that does not answer may be back in a minute and does not prevent
+ * Checks that the bucket permits reads and writes. A bucket that does not respond may be back in a minute and does not prevent
  * the start; a refusal does.
- * @returns a line for the operator if the store does not answer
- * @throws {StartFailure} if the store refuses
+ * @returns a line for the operator if the bucket does not respond; else an empty array
+ * @throws {StartFailure} if the bucket rejects a read or write
  */
 export async function checkBucket(bucket: Bucket, patienceMs = PATIENCE_MS): Promise<string[]> {
   const storage = bucketStorage(bucket, patienceMs)

@@ -8,19 +8,19 @@ import { bucketStorage, type FileStorage } from './bucket-storage.ts'
 /** Twice this, plus rendering, is well within the deadline of a response (`connections/deadline.ts`). */
 const BRIEF_PATIENCE_MS = 1_000
 
-/** The file storage of this process: the configured bucket, else the data folder. */
+/** Returns the file store of this process: the configured bucket, else the data folder. */
 export const fileStorage = oncePerProcess('file storage', (): FileStorage => {
   const { bucket, dataDir } = env()
   return bucket ? bucketStorage(bucket) : folderStorage(dataDir)
 })
 
-/** File storage for files that can be regenerated: it does not wait for a silent bucket. */
+/** Returns the file store with a timeout of one second, for files that can be regenerated. */
 export const briefFileStorage = oncePerProcess('brief file storage', (): FileStorage => {
   const { bucket } = env()
   return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()
 })
 
-/** File storage in a local folder. Files are written atomically, by renaming. */
+/** Returns a file store in a local folder, which writes files atomically. */
 export function folderStorage(folder: string): FileStorage {
   return {
     async put(name, bytes) {

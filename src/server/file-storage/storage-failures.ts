@@ -3,7 +3,7 @@ import { someCause } from '#/lib/errors.ts'
 /** Error codes of a full or read-only disk. */
 const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']
 
-/** Whether something failed because the data folder is not writable; an operator must fix it, then it works again. */
+/** Whether an error means that the data folder is not writable, which an operator must fix. */
 export const isStorageClosed = (failure: unknown): boolean =>
   someCause(
     failure,
@@ -13,23 +13,23 @@ export const isStorageClosed = (failure: unknown): boolean =>
       (CODES.includes(String(code)) || (code === 'ENOENT' && syscall === 'mkdir')),
   )
 
-/** Whether a file could not be written because the disk, a quota or a file size limit is full. */
+/** Whether an error means that the disk is full, or a quota or file size limit is reached. */
 export const isDiskFull = (failure: unknown): boolean =>
   someCause(failure, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))
 
-/** The HTTP status with which a file store refused a request, and S3's error code if given. */
+/** The HTTP status with which a bucket rejected a request, and S3's error code if given. */
 export interface StoreError {
   status: number
   code: string | undefined
 }
 
-/** Formats a refusal for messages: `403 AccessDenied`. */
+/** Formats a bucket's error response for messages: `403 AccessDenied`. */
 export const refusalText = ({ status, code }: StoreError) => [status, code].filter(Boolean).join(' ')
 
-/** The file store refused a request, or did not answer. */
+/** Thrown if the bucket rejected a request or did not respond. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
-  /** Undefined if the store did not answer. */
+  /** The bucket's error response; undefined if it did not respond. */
   readonly refusal: StoreError | undefined
 
   constructor(message: string, options: ErrorOptions & { refusal?: StoreError } = {}) {
@@ -38,6 +38,6 @@ export class StoreAway extends Error {
   }
 }
 
-/** Whether something failed because the file store refused it or did not answer. */
+/** Whether an error means that the bucket rejected a request or did not respond. */
 export const isStoreAway = (failure: unknown): boolean =>
   someCause(failure, (error) => error instanceof StoreAway)

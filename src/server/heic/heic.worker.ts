@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** The image that the thread decodes (its `workerData`), with its pixel limit. */
+/** Input of the worker thread (its `workerData`): the HEIC image, and the maximum number of pixels. */
 export interface HeicOrder {
   bytes: Uint8Array<ArrayBuffer>
   maxPixels: number
 }
 
-/** The message of the thread: a TIFF, or null if there are too many pixels. Other failures are errors of the thread. */
+/** Message of the worker thread: a TIFF, or null if the image has too many pixels. Other failures are errors of the thread. */
 export type HeicRead = Uint8Array<ArrayBuffer> | null
 
 /** What libheif returns for a failure. */

@@ -7,12 +7,12 @@ import type { HeicOrder, HeicRead } from './heic.worker.ts'
 /** 50 million pixels took 17 s on one busy core: a photograph takes less than this. */
 const PATIENCE_MS = 90_000
 
-/** The picture has more pixels than allowed. */
+/** Thrown if an image has more pixels than allowed. */
 export class TooManyPixels extends Error {
   override name = 'TooManyPixels'
 }
 
-/** Decodes a HEIC image, rotated, into a TIFF with its colour profile, in a thread. @throws {TooManyPixels} before decoding */
+/** Decodes a HEIC image in a worker thread to an upright TIFF with its colour profile. @throws {TooManyPixels} before decoding */
 export async function readHeic(order: HeicOrder, patienceMs = PATIENCE_MS): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(sourceFile('src/server/heic/heic.worker.ts'), {
     name: 'heic',

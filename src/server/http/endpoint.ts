@@ -25,32 +25,32 @@ type Caller = Visiting | 'member' | CallerWithRole
 type Visiting = 'visitor' | 'everybody'
 type CallerWithRole = 'staff' | Role | readonly Role[]
 
-/** Hono's variables in an endpoint for members: who calls, by which session. */
+/** Hono's context variables in an endpoint for members: the calling member and their session. */
 export interface CalledByMember {
   Variables: {
     member: Member
     sessionId: string
-    /** When the session last proved its member's identity, by sign-in or by password. */
+    /** When the member last proved their identity in this session, by signing in or by password. */
     provedAt: Date
   }
 }
 
-/** Restricts authors to content of their own; other roles are not restricted. */
+/** Restricts authors to their own content; other roles are not restricted. */
 export interface OwnThings {
-  /** Ends the description of who may call: `for posts of their own`. */
+  /** Completes the description of who may call: `for posts of their own`. */
   words: string
-  /** Title of the 403 for another author's content. */
+  /** Title of the 403 if the content is another author's. */
   refusal: string
-  /** Whether a request concerns another author's content; false if that does not exist. */
+  /** Whether a request is about another author's content; false if the content does not exist. */
   isAnothers: (c: Context, memberId: string) => Promise<boolean>
 }
 
 /** Further requirements on a caller. */
 interface Further {
-  /** It is irreversible or grants rights: the caller must have proved their identity recently. */
+  /** Set for actions that are irreversible or grant rights: the caller must have proved their identity recently. */
   proven?: true | undefined
   own?: OwnThings | undefined
-  /** It ends the caller's session: a repeated call gets the answer of the first. */
+  /** Set for actions that end the caller's session: a repeated call gets the response of the first. */
   endsSession?: true | undefined
 }
 
@@ -88,7 +88,7 @@ const answering =
     }
   }
 
-/** Declares a 200 response: schema, description, and the error statuses that do not follow from caller, headers and limit. */
+/** Declares a 200 response: schema, description, and error statuses besides those implied by caller, headers and limit. */
 export const ok = answering(200)
 /** Declares a 201 response; parameters as for {@link ok}. */
 export const created = answering(201)
@@ -98,14 +98,14 @@ export const accepted = answering(202)
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
   return { status: 204, shape: null, fails, described: { description } }
 }
-/** Declares a `Response` that the handler makes itself, with the schema of each media type. */
+/** Declares a response that the handler creates itself, with a schema for each media type. */
 export const file = (
   content: Record<string, { schema: object }>,
   description: string,
   ...fails: ProblemStatus[]
 ): Answer<200, undefined> => ({ status: 200, shape: undefined, fails, described: { description, content } })
 
-/** The response of an export, see {@link attachment}. */
+/** Declares the response of an export, a CSV or JSON file; see {@link attachment}. */
 export const csvOrJson = file(
   { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
   'The file',
@@ -118,14 +118,14 @@ const FILE_TYPES: Record<string, string> = {
   ndjson: 'application/x-ndjson',
 }
 
-/** Responds with a file to save, whose type follows from the ending of its name. */
+/** Returns a response that the browser saves as a file; the extension of `name` decides its content type. */
 export function attachment(c: Context, name: string, content: string | Readable): Response {
   const body = typeof content === 'string' ? content : (Readable.toWeb(content) as ReadableStream)
   const type = FILE_TYPES[name.split('.').at(-1) ?? ''] ?? ''
   return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 }
 
-/** Sends the `revision` of a response as its `ETag`. */
+/** Declares that a response sends its `revision` as `ETag` too. */
 export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
   return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
@@ -133,11 +133,11 @@ export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: 
 
 interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> extends Further {
   summary: string
-  /** Instead of the heading of its API. */
+  /** Headings of the endpoint in the description; by default the API's. */
   tags?: string[]
   description?: string
   request?: In
-  /** Counts each call, for the member or the address of a visitor; with an idempotency key in `once`, which skips repeats. */
+  /** Limits the calls per member, or per IP address of a visitor. With an idempotency key, repeated calls do not count. */
   limit?: Limit | readonly Limit[]
   response: A
   handle: (given: Given<C, In>) => Promise<Returned<A>> | Returned<A>
@@ -157,11 +157,11 @@ interface Given<C extends Caller, In extends Requested> {
   headers: Output<In['headers']>
   body: Output<In['body']>
   member: C extends Visiting ? undefined : Member
-  /** The revision that a change began from, by its `If-Match`. */
+  /** The revision that the caller changed, from `If-Match`. */
   revision: In['headers'] extends typeof ifMatch ? number : undefined
   /**
-   * Performs a create once per `Idempotency-Key`, see {@link performOnce}. The input is the body itself where the call ends the
-   * session. Slow work that needs no transaction is prepared before it.
+   * Performs a create once per `Idempotency-Key`, see {@link performOnce}. `sent` must be the body itself if the call ends the
+   * session. `prepare` runs before the transaction, for slow work.
    */
   once: <Value, Prepared = undefined>(
     sent: unknown,
@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** A value whose JSON has the type T: a `Date` may stand for the ISO text it is sent as, so that rows need no conversion. */
+/** A value whose JSON has type T. It may have a `Date` in place of ISO text, so that database rows need no conversion. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date
@@ -230,8 +230,8 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
   }
 
   /**
-   * Adds an endpoint, which answers what its handler returns. Its caller is checked before the input is read. Error statuses that
-   * follow from caller, headers and limit are described automatically.
+   * Adds an endpoint that responds with what its handler returns. It checks the caller before the input. Error statuses that
+   * follow from caller, headers and limit are added to its description.
    * @param route method and path, as in `get /games/{slug}`
    */
   endpoint<R extends Route, C extends Caller, A extends AnyAnswer, In extends Requested = Nothing>(
@@ -293,13 +293,13 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
   }
 }
 
-/** Creates an API; its tag is the heading of its endpoints in the description. */
+/** Creates an API; `tag` is the heading of its endpoints in the description. */
 export const newApi = (tag?: string) => new Api<Nothing>(tag)
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the part of a route's declaration that concerns its caller: description, security, and the access check. */
+/** Returns the properties of a route that depend on who may call it: description, security, and middleware that checks access. */
 export function callerNamed(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {
@@ -331,7 +331,7 @@ export function callerNamed(caller: Caller, further: Further = {}) {
 
 const isVisiting = (caller: Caller): caller is Visiting => caller === 'visitor' || caller === 'everybody'
 
-/** Middleware that admits members with one of the roles; any member if `roles` is null. @throws {HttpProblem} 401 or 403 */
+/** Returns middleware that admits members with one of these roles; any member if null. @throws {HttpProblem} 401 or 403 */
 export function guardFor(
   roles: readonly Role[] | null,
   { proven, own, endsSession }: Further = {},
@@ -361,18 +361,18 @@ export function guardFor(
   }
 }
 
-/** Requires a recent sign-in or password. @throws {HttpProblem} 403 if the last one is older than 15 minutes */
+/** Requires a recent proof of identity (sign-in or password). @throws {HttpProblem} 403 if it is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
-/** The `body` of an endpoint that takes an uploaded file as plain bytes. */
+/** The `body` declaration of an endpoint that takes an uploaded file as plain bytes. */
 export const sendsFile = {
   required: true,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** The `body` of an endpoint that takes JSON of a schema. */
+/** Returns the `body` declaration of an endpoint that takes JSON of a schema. */
 export const sends = <Shape extends z.ZodType>(schema: Shape) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -15,7 +15,7 @@ import { HttpProblem } from './refusals.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
-/** RFC 9457 problem details, with the request's id so that visitors can report it. */
+/** Schema of RFC 9457 problem details, with the id of the request, so that visitors can report it. */
 export const problemShape = z
   .object({
     type: z.enum(TYPES.map(problemAddress)),
@@ -42,7 +42,7 @@ const TITLES = {
 } as const
 export type ProblemStatus = keyof typeof TITLES
 
-/** Problems for an endpoint's description; 400 (a NUL in an address), 500 and 503 are always among them. */
+/** Returns the error responses of an endpoint's description: these, and always 400 (a NUL in the address), 500 and 503. */
 export function problems(...statuses: ProblemStatus[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
   const described = Object.fromEntries(
@@ -56,7 +56,7 @@ export function problems(...statuses: ProblemStatus[]) {
   } as Record<never, { description: string; content: typeof content }>
 }
 
-/** Converts a thrown error to a problem: a {@link HttpProblem} as worded, anything else is logged and revealed as an internal error. */
+/** Returns the problem response for a thrown error. Logs errors other than {@link HttpProblem}, and hides their details. */
 export function answerProblem(
   error: Error,
   { requestId, method }: { requestId: string | undefined; method: string },
@@ -79,7 +79,7 @@ export function answerProblem(
   })
 }
 
-/** Responds in plain text to a request that failed outside the API and outside a page's own error screen. */
+/** Returns a plain-text response for an error outside the API that no error screen of a page shows. */
 export function answerPlainly(error: Error): Response {
   const later = logLater(error)
   if (later) return laterPlainly(later)
@@ -138,14 +138,14 @@ function plainAnswer(status: number, words: string, retryAfterSeconds?: number):
   return new Response(words, { status, headers: { 'cache-control': CACHE_CONTROL.none, ...retryAfter } })
 }
 
-/** Returns the 429 for a visitor whose address made too many requests: a problem below `/api/`, else plain text. */
+/** Returns the 429 for an IP address with too many requests: problem+json below `/api/`, else plain text. */
 export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
   const title = `That was a lot at once. Please try again in ${formatWait(retryAfterSeconds)}.`
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
   return plainAnswer(429, title, retryAfterSeconds)
 }
 
-/** Returns the 503 for a request that took too long: a problem below `/api/`, else plain text. */
+/** Returns the 503 for a request that took too long: problem+json below `/api/`, else plain text. */
 export const answerUnavailable = (path: string): Response =>
   path.startsWith('/api/') ? laterProblem('unavailable') : laterPlainly('unavailable')
 
@@ -172,7 +172,7 @@ function laterPlainly(type: Later): Response {
   return plainAnswer(503, `${LATER_WORDS[type][0]} Please try again in a moment.`, RETRY_AFTER_SECONDS)
 }
 
-/** The value of `Retry-After`, in seconds, while something is unavailable. */
+/** Value of `Retry-After` in 503 responses, in seconds. */
 export const RETRY_AFTER_SECONDS = 2
 
 const noted = oncePerProcess('unavailable', () => ({ atMs: Number.NEGATIVE_INFINITY }))
@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether a response was a 503 since a `performance.now()`: a page that failed since then probably failed for the same reason. */
+/** Whether any response has been a 503 since a `performance.now()`, so that a page that failed since failed for that reason. */
 export const wasUnavailableSince = (ms: number): boolean => noted().atMs >= ms

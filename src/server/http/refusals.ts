@@ -6,11 +6,11 @@ interface ProblemDetails {
   fieldErrors?: FieldError[] | undefined
   about?: ProblemSubject | undefined
   retryAfterSeconds?: number | undefined
-  /** The methods an address supports, of a refusal for another one. */
+  /** Methods that the address supports, in a 405. */
   allow?: readonly string[] | undefined
 }
 
-/** An expected error, with a type for programs and a title for people; `problems.ts` converts it to problem+json (RFC 9457). */
+/** An expected error, with a type for programs and a title for people; `problems.ts` sends it as problem+json (RFC 9457). */
 export class HttpProblem extends Error implements ProblemDetails {
   override name = 'Refusal'
   readonly type: ProblemType
@@ -26,30 +26,30 @@ export class HttpProblem extends Error implements ProblemDetails {
     Object.assign(this, details)
   }
 
-  /** The HTTP status of its type. */
+  /** The HTTP status of the problem's type. */
   get status() {
     return PROBLEMS[this.type].status
   }
 }
 
-/** The 404 for what does not exist, or what the caller may not know of. */
+/** Returns the 404 for an item that does not exist, or whose existence the caller may not learn. */
 export const notFound = (title: string) => new HttpProblem('not-found', title)
 
 /**
- * Checks the errors of a form's fields, in their order; undefined for none.
- * @param title by default the first error
- * @throws {HttpProblem} 400, if there are any
+ * Throws if a form has errors. `found` is the error message of each field, undefined for a valid field.
+ * @param title title of the problem; by default the first error message
+ * @throws {HttpProblem} 400 with all error messages, if there are any
  */
 export function rejectInvalid(found: Partial<Record<string, string>>, title?: string): void {
   const fieldErrors = Object.entries(found).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   if (fieldErrors[0]) throw new HttpProblem('not-valid', title ?? fieldErrors[0].message, { fieldErrors })
 }
 
-/** Requires that a member has chosen the name under which others see the action. @throws {HttpProblem} 409 */
+/** Requires that a member has a username, because others will see it. @throws {HttpProblem} 409 */
 export function refuseWithoutName({ username }: { username: string | null }): void {
   if (username === null) throw new HttpProblem('name-needed', 'Please choose a name first')
 }
 
-/** The 405 for an address that exists, but not with this method. */
+/** Returns the 405 for an address that exists but does not support the method. */
 export const wrongMethod = (allow: readonly string[]) =>
   new HttpProblem('wrong-method', 'This address doesn’t allow that method', { allow })

@@ -12,17 +12,17 @@ interface Load {
   making: number
 }
 
-/** An admitted response, which must call `done`; or the seconds to wait. */
+/** An admitted request, which must call `done` when it ends; or, for a rejected one, the seconds to wait. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
-/** The recent load of each address on this process. */
+/** Budgets of CPU time in this process, per IP address and network. */
 export class AddressLoads {
   readonly #loads = new LRUCache<string, Load>({ max: REMEMBERED })
 
   /**
-   * Lets a costly answer be made for an address, or not.
-   * @param networks the address, or its networks from the narrowest to the widest; each around another bears more
-   * @param nowMs of a clock that does not go back
+   * Admits a request and charges its CPU time to the address, or rejects it if the budget is used up.
+   * @param networks the IP address, or its networks from the narrowest to the widest, each with a larger budget
+   * @param nowMs time of a monotonic clock
    */
   admit(networks: readonly string[], costMs: number, nowMs: number): Admission {
     const loads = networks.map((network, width) => this.#loadOf(network, nowMs, WIDER ** width))

@@ -1,22 +1,22 @@
-/** Approximate CPU time of each kind of response, in milliseconds; each IP address has a budget. */
+/** Approximate CPU time of a response by kind, in milliseconds, which is charged to the budget of the IP address. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** An IP address's budget of CPU milliseconds: its maximum, and its refill per second, a quarter of a core. */
+/** Maximum budget of an IP address in CPU milliseconds, and its refill per second (a quarter of a core). */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** Maximum number of parallel expensive responses per address. */
+/** Maximum number of responses at the cost of a page or more that one IP address may have in progress. */
 export const AT_ONCE_EACH = 8
-/** The factor by which the limits of a wider network exceed those of a narrower one. */
+/** Factor by which the budget of a network exceeds that of the next narrower one. */
 export const WIDER = 4
 
-/** Maximum number of pages rendered in parallel, and of pages waiting; beyond that, pages get a 503. */
+/** Maximum numbers of pages rendered in parallel and of pages waiting for that; further pages get a 503. */
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
-/** Refusals are delayed by this time, so that clients that keep trying cost less. */
+/** Delay in milliseconds of responses to rejected requests, so that clients that keep trying cost less. */
 export const REFUSAL_HELD_MS = 500
 
-/** Maximum number of connections per address. */
+/** Maximum number of open connections per IP address. */
 export const CONNECTIONS_EACH = 100
 
 /** What costs another amount than a page. Built files and cached responses are answered before anything is counted. */
@@ -37,6 +37,6 @@ const EXCEPTIONS: readonly (readonly [addresses: RegExp, costMs: number])[] = [
   [/^\/sitemap[^/]*\.xml$/, COSTS_MS.siteMap],
 ]
 
-/** A request's CPU milliseconds. Writes count as endpoint or page; their own rate limits apply as well. */
+/** Returns the approximate CPU milliseconds of a request by its path. Writes count like reads, and have rate limits as well. */
 export const costOf = (path: string): number =>
   EXCEPTIONS.find(([addresses]) => addresses.test(path))?.[1] ?? COSTS_MS.page

@@ -1,4 +1,4 @@
-/** The limit of this process's open connections and files, at which it accepts no clients; infinite if there is none. */
+/** Returns the number of open connections and files at which this process accepts no more clients; infinite without a limit. */
 export function openFilesBound(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | string } }

@@ -1,4 +1,4 @@
-/** The queue is full: a new caller could not be served in time. */
+/** Thrown if the queue is full, so that a new caller could not be served in time. */
 export class NoTurn extends Error {
   override name = 'NoTurn'
   constructor() {
@@ -6,7 +6,7 @@ export class NoTurn extends Error {
   }
 }
 
-/** A semaphore with a queue of limited length; beyond that, callers are rejected. */
+/** A semaphore with a queue of limited length; it rejects callers when the queue is full. */
 export class Turns {
   readonly #atOnce: number
   readonly #longestLine: number

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** The log context of a request: nothing about the visitor or the requested item. */
+/** The log context of a request, which does not identify the visitor or the requested item. */
 export interface CurrentRequest {
   requestId: string
-  /** The route pattern, `/game/:slug`. */
+  /** Route pattern, such as `/game/:slug`. */
   route: string
 }
 

@@ -14,16 +14,16 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The logged status of a client that disconnected before its response. */
 const CLIENT_CLOSED = 499
 
-/** A request that is measured and logged in one line at its end, without visitor and query. */
+/** A request that is measured, and logged in one line when it ends, without visitor and query. */
 export interface LoggedRequest {
   current: CurrentRequest
-  /** Ends it with a status now. */
+  /** Logs the request now, with this status. */
   end(status: number): void
-  /** Ends it when its response is over. */
+  /** Logs the request once its response has been sent or aborted. */
   endWith(response: ServerResponse): void
 }
 
-/** Gives a request an id for its response, and determines its route. */
+/** Starts to measure a request; gives it an id and determines its route. */
 export function beginRequest({ method = '', url = '' }: IncomingMessage): LoggedRequest {
   const startedAtMs = performance.now()
   const knownMethod = METHODS.has(method) ? method : 'other'
@@ -45,7 +45,7 @@ const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
 }))
 
-/** Registers the site's routes: from now on requests are logged by the pattern of their address. */
+/** Registers the site's routes, so that requests are logged by route pattern from now on. */
 export function nameRoutes(patterns: readonly { method: string; path: string }[]): void {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const known = new Set<string>()
@@ -60,7 +60,7 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
   names().router = router
 }
 
-/** Returns the route pattern of a path, `/game/:slug`; `unknown` if there is none, or during start-up. */
+/** Returns the route pattern of an address, such as `/game/:slug`; `unknown` if there is none, or during start-up. */
 export function routeOf(method: string, address: string): string {
   const path = address.split('?', 1)[0] ?? ''
   const [match] = names().router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []

@@ -27,8 +27,8 @@ const STYLES: Readonly<Record<string, string>> = {
 const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'thead', 'tbody', 'tr']
 
 /**
- * Converts sanitised html for an email: inline styles, absolute URLs.
- * @param options `siteUrl`: the site's origin; `linkTo`: converts the absolute address of a link, for counting clicks
+ * Returns sanitised html with inline styles and absolute URLs, for an email.
+ * @param options `siteUrl`: the site's origin; `linkTo`: returns the URL that replaces a link's absolute URL, to count clicks
  */
 export function mailHtml(
   html: string,
@@ -74,7 +74,7 @@ export function mailHtml(
   })
 }
 
-/** Returns the absolute web addresses of the links in some html, in order, each once. */
+/** Returns the absolute URLs of web links in html, in order and without duplicates. */
 export function addressesIn(html: string, siteUrl: string): string[] {
   const found = new Set<string>()
   const linkTo = (address: string) => {
@@ -93,7 +93,7 @@ function wholeAddress(address: string, siteUrl: string): string | undefined {
 
 const BLOCKS = new Set('p h2 h3 h4 ul ol li blockquote figure figcaption hr pre table tr div'.split(' '))
 
-/** Converts sanitised html to plain text: separate paragraphs, list markers, and absolute URLs after link texts. */
+/** Converts sanitised html to plain text with paragraphs, list markers, and absolute URLs after link texts. */
 export function plainTextOf(html: string, siteUrl: string): string {
   const blocks: string[] = []
   let line = ''

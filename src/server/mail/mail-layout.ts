@@ -1,32 +1,32 @@
 import { xmlText } from '#/lib/text.ts'
 import { env } from '#/server/env.ts'
 
-/** The parts of an email, in their order; all but `body` are plain text. */
+/** The parts of an email in their order on screen; all but `body` are plain text. */
 export interface MailContent {
   subject: string
-  /** Shown by mail programs beside the subject, before the mail is opened. */
+  /** Preview text that mail programs show beside the subject. */
   preheader?: string
   title?: string
   paragraphs: string[]
   /** Formatted text; the html must be sanitised. */
   body?: { html: string; text: string }
-  /** Shown above the title, with its absolute address. */
+  /** Image above the title, by its absolute URL. */
   picture?: { address: string; alt: string }
-  /** `counted`: the address in html, by which clicks are counted. */
+  /** A button with its URL; `counted` replaces the URL in html, to count clicks. */
   button?: { label: string; address: string; counted?: string }
   buttons?: { label: string; address: string }[]
   /** Paragraphs below the buttons. */
   afterwards?: string[]
   unsubscribeUrl?: string
-  /** The last lines: a postal address. */
+  /** Last lines of the email, such as a postal address. */
   foot?: string
   siteName: string
 }
 
-/** An email as plain text and as html, with the same content. */
+/** A rendered email: its subject, and the same content as plain text and as html. */
 export type RenderedMail = Record<'subject' | 'text' | 'html', string>
 
-/** Renders an email. */
+/** Renders an email as plain text and html. */
 export function renderMail(mail: MailContent): RenderedMail {
   const { preheader, picture, title, paragraphs, body, afterwards = [], unsubscribeUrl, foot } = mail
   const { siteName } = mail

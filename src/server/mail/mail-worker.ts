@@ -29,7 +29,7 @@ const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 const ABOUT_THE_SENDER =
   /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
 
-/** Whether a mail server rejected the recipient as unknown. A rejected sender or content, or a full mailbox, proves nothing. */
+/** Whether a mail server rejected the recipient as unknown; false if it rejected sender or content, or the mailbox is full. */
 export function isAddressGone(answer: Answer): boolean {
   const { command = '', responseCode = 0, response = '' } = answer
   if (!isRefusedForGood(answer) || !/^RCPT/i.test(command)) return false
@@ -46,14 +46,14 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** How queued mails are sent. */
+/** How {@link mailJob} sends queued mails. */
 export interface MailWork {
   way: MailTransport
-  /** Reads the sender for each mail, since an owner may change the site's name. */
+  /** Returns the sender, read for each mail, since an owner may change the site's name. */
   sender(db: Database): Promise<string>
-  /** Interval of looking for mails that no change announced, in milliseconds. */
+  /** Interval in milliseconds of looking for mails that no change announced. */
   pollMs?: number
-  /** Interval of renewing the claim on a mail that is being sent, in milliseconds. */
+  /** Interval in milliseconds of renewing the claim on a mail while it is being sent. */
   signOfLifeMs?: number
 }
 
@@ -70,10 +70,10 @@ const MOST_NOTES = 40
 /** Ids of mails that this process is sending, or has sent and not recorded yet: they must not be claimed again. */
 const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
-/** Drops this process's claims on mails, as if it had been killed. For tests. */
+/** Drops this process's claims on mails, as if it had been killed; for tests. */
 export const forgetMailsInHand = () => inHand().clear()
 
-/** The job that sends queued mails, several at a time. A mail interrupted by a stop is sent by the next process. */
+/** Returns the job that sends queued mails, several at a time. Mails interrupted by a stop are sent by the next process. */
 export function mailJob(work: MailWork): Job {
   const sending = new Map<number, { isCampaign: boolean; ended: Promise<unknown> }>()
   const allEnded = () => [...sending.values()].map(({ ended }) => ended)
@@ -99,7 +99,7 @@ export function mailJob(work: MailWork): Job {
   }
 }
 
-/** Sends one queued mail: of the most urgent, the one waiting longest. */
+/** Sends the most urgent queued mail; of several, the one that has waited longest. Returns the outcome, `none` if none is due. */
 export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 'none'> {
   const mail = await takeMail(true)
   return mail ? sendMail(mail, work) : 'none'
@@ -199,6 +199,6 @@ async function note(
   }
 }
 
-/** Returns how long a mail waits after its n-th failed attempt, in seconds. */
+/** Returns the seconds that a mail waits for a retry, by its number of failed attempts. */
 export const waitSeconds = (attempts: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))

@@ -12,8 +12,8 @@ const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Serves the mails of a site without a mail server on loopback, at an address with a key: mails contain sign-in links, which other
- * sites and other users of this machine must not read. If the port is taken, another is used.
+ * Serves the mails of a site without a mail server on loopback, at a URL with a secret key: mails contain links that other
+ * sites and users of this machine must not read. If the port is taken, uses another.
  */
 export async function openMailbox(wantedPort: number) {
   const key = keyedDigest('the mailbox page').slice(0, 24)

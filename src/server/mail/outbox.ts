@@ -2,29 +2,29 @@ import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 
-/** A mail to be queued. */
+/** An email to be queued. */
 export interface Mail {
   recipient: string
-  /** The account it is for: it is deleted with it. */
+  /** Id of the member it is for; the mail is deleted with their account. */
   memberId?: string | null | undefined
-  /** Another account it mentions: it is deleted with that one too. */
+  /** Id of another member whom it mentions; the mail is deleted with their account too. */
   aboutMember?: string | null | undefined
-  /** Whether its row is deleted once sent or given up. */
+  /** Whether the mail's row is deleted once it is sent or given up. */
   isDeletedOnceSent?: boolean
   subject: string
   text: string
   html: string
-  /** Address for replies, if it differs from the sender. */
+  /** Address for replies; by default the sender's. */
   replyTo?: string | null
-  /** One-click unsubscribe address (RFC 8058); absent for transactional mails. */
+  /** URL for one-click unsubscription (RFC 8058); absent for transactional mails. */
   unsubscribeUrl?: string | null
-  /** Mails with lower numbers go first; 0 for urgent ones. */
+  /** Priority: mails with lower numbers are sent first; 0 (urgent) by default. */
   urgency?: number
 }
 
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
-/** Queues a mail in the transaction of its cause. @throws if the recipient or reply address is not exactly one address: a bug */
+/** Queues an email, in the transaction of its cause. @throws if recipient or reply address is not exactly one address (a bug) */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
   const { recipient, subject, replyTo } = mail
   if (!ONE_ADDRESS.test(recipient)) throw new Error('a mail must have exactly one recipient')

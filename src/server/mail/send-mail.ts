@@ -5,16 +5,16 @@ import { env } from '../env.ts'
 import { within } from '../within.ts'
 import type { Mail } from './outbox.ts'
 
-/** A queued mail with its sender. */
+/** A queued email with its sender. */
 export interface SignedMail extends Mail {
   id: number
   /** `address`, or `name <address>`. */
   from: string
 }
 
-/** Delivers queued mails; throws on failure. */
+/** A way to deliver queued mails. */
 export interface MailTransport {
-  /** State of a delivered mail in the outbox. */
+  /** State in the outbox of a mail that was delivered this way. */
   arrivesAs: 'sent' | 'in-mailbox'
   send(mail: SignedMail): Promise<void>
   close(): void
@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Connects and signs in to a mail server, and sends a mail if given, within five seconds. `words` is the server's response. */
+/** Tests a mail server within five seconds: signs in, and sends `mail` if given. Returns whether that works, and the response. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
@@ -84,7 +84,7 @@ export async function tryMailServer(
   }
 }
 
-/** Returns the same `Message-ID` each time a mail is sent, so that mail programs recognise a copy sent after a lost response. */
+/** Returns a mail's `Message-ID`, the same on each attempt, so that mail programs recognise duplicates after a lost response. */
 export const messageIdOf = ({ id, from }: SignedMail) => `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 
 /** Headers by which a mail program offers to unsubscribe, with one POST (RFC 8058). */
@@ -93,7 +93,7 @@ const oneClick = (unsubscribeUrl: string) => ({
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-/** Leaves mails in the outbox, where the local mailbox page shows them. */
+/** Transport that leaves mails in the outbox, where the local mailbox page shows them. */
 export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
   async send({ id }) {
@@ -102,7 +102,7 @@ export const toMailbox: MailTransport = {
   close: () => undefined,
 }
 
-/** Returns the sender of emails; a bare address gets the site's name. */
+/** Returns the sender of emails, `name <address>`, with the site's name if none is configured. */
 export function mailSender(siteName: string): string {
   const { mailFrom } = env()
   if (mailFrom.includes('<')) return mailFrom

@@ -2,7 +2,7 @@ import { cutOf, type FocalPoint } from '#/features/pictures/model/pictures.rules
 import { largestRendition } from '#/lib/pictures.ts'
 import { fileStorage } from '../file-storage/file-storage.ts'
 
-/** An uploaded image cropped to a frame in pixels around its focal point, ready to be encoded by sharp; null if its file is gone. */
+/** Returns an uploaded image, cropped around its focal point to a frame in pixels, as sharp object; null if its file is gone. */
 export async function croppedPicture(
   digest: string,
   frame: { width: number; height: number },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFile } from '../source-file.ts'
 
-/** A file of a font package with some letters of a text. */
+/** A font file, and the letters of a text that it is needed for. */
 export interface LetterFile {
   file: string
   letters: string
@@ -14,14 +14,14 @@ const PACKAGE = 'noto-serif-display'
 /** Writing the site's own faces have: Latin with its marks, and punctuation. */
 const OUR_WRITING = /[\s -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2080-\u2089\u2122\u2212]/u
 
-/** The letters of a text that the site's own fonts lack, without duplicates. */
+/** Returns the letters of a text that the site's own fonts lack, without duplicates. */
 export function foreignLetters(text: string): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
     (letter) => !OUR_WRITING.test(letter) && !/[\p{Cf}\p{Cc}\u200f]/u.test(letter),
   )
 }
 
-/** The font files for the foreign letters of a text, and the letters that no file has. */
+/** Returns the font files for a text's letters that the site's own fonts lack, and the letters that no file has. */
 export function lettersFound(text: string): { files: LetterFile[]; missing: string[] } {
   const files = new Map<string, string>()
   const missing: string[] = []
@@ -33,7 +33,7 @@ export function lettersFound(text: string): { files: LetterFile[]; missing: stri
   return { files: [...files].map(([file, letters]) => ({ file, letters })), missing }
 }
 
-/** Whether every letter of a text can be drawn. */
+/** Whether fonts are available for every letter of a text. */
 export function isDrawable(text: string): boolean {
   return lettersFound(text).missing.length === 0
 }

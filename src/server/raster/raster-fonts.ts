@@ -5,7 +5,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { sourceFile } from '../source-file.ts'
 import { lettersFound } from './foreign-letters.ts'
 
-/** Font families for images, by the names in their files. The serif at weight 800 is that of the covers. */
+/** Font families in drawn images, by the names in the font files. Covers use the serif at weight 800. */
 export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'
@@ -19,7 +19,7 @@ const SAVED_CUTS = 2_000
 
 const cuts = oncePerProcess('subsets of foreign fonts', () => new Map<string, Promise<string>>())
 
-/** The font files for some words: ours, and subsets of other scripts. */
+/** Returns the paths of the font files for a text: the site's own, and subsets of fonts for other scripts. */
 export async function fontFilesFor(words: string): Promise<string[]> {
   const files = cuts()
   if (files.size > SAVED_CUTS) files.clear()

@@ -9,7 +9,7 @@ import { isDrawable } from './foreign-letters.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
 import { rasterOf } from './svg-raster.ts'
 
-/** The site's name, colours and fonts for share images. */
+/** Returns the site's name, tagline and colours for share images. */
 export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): ShareSite {
   return {
     siteName,
@@ -19,12 +19,12 @@ export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): 
   }
 }
 
-/** Renders a share image as PNG, 1200 x 630. */
+/** Renders a share image as a PNG of 1200 × 630 pixels. */
 export function sharePng({ svg, words }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   return rasterOf(svg, SHARE_WIDTH, words)
 }
 
-/** Responds with a share image; with the site's own while too many wait to be rendered. */
+/** Responds with a share image; redirects to the site's general one if the queue for rendering is full. */
 export async function answerSharePng(
   c: Context,
   picture: Promise<Uint8Array<ArrayBuffer>>,
@@ -38,7 +38,7 @@ export async function answerSharePng(
   }
 }
 
-/** A title that can be drawn: if no font has its letters, the words of its slug, so that no line is blank. */
+/** Returns the title if fonts have all its letters, else the words of its slug, so that the image has no blank line. */
 export function drawableTitle(title: string, slug: string): string {
   if (isDrawable(title)) return title
   const spoken = slug.replaceAll('-', ' ')

@@ -19,9 +19,9 @@ const studio = oncePerProcess('picture studio', () => ({
 }))
 
 /**
- * A PNG of an SVG, for clients that cannot show SVG. Rendered once and stored with the site's files under a digest of its inputs.
- * @param words every text in it, to select the needed letters of fonts
- * @throws {NoTurn} while too many wait to be rendered
+ * Returns a PNG of an SVG, `width` pixels wide, for clients without SVG. Renders it once and stores it by a digest of its inputs.
+ * @param words all text in the SVG, to choose fonts with its letters
+ * @throws {NoTurn} if the queue for rendering is full
  */
 export function rasterOf(svg: string, width: number, words: string): Promise<Png> {
   const { atHand, turns } = studio()
@@ -54,9 +54,9 @@ async function render(svg: string, width: number, words: string): Promise<Png> {
 }
 
 /**
- * A rendered image from the site's files, or rendered now and stored there. Deleting the folder `drawn` costs nothing but time.
- * @param place its name within that folder, derived from all its inputs
- * @param draw renders it; null without inputs, which is not stored
+ * Returns a stored image, or renders and stores it. Images in the folder `drawn` may be deleted, since they are rendered again.
+ * @param place file name within that folder, derived from all inputs of the image
+ * @param draw renders the image; null, which is not stored, if it cannot be rendered
  */
 export async function savedOrDrawn<Drawing extends Png | null>(
   place: string,

@@ -20,7 +20,7 @@ type RenderPage = (address: string) => Promise<RenderedPage>
 /** TanStack Start's request handler. */
 export type AnswerDocument = (request: Request) => Promise<Response> | Response
 
-/** Renders a page through the framework's handler. @throws if it throws, or takes longer than the limit in milliseconds */
+/** Renders a page with TanStack Start's handler. @throws if the handler throws, or takes longer than the limit in milliseconds */
 export async function renderToHtml(
   answerDocument: AnswerDocument,
   address: string,
@@ -43,9 +43,9 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
- * Answers a page request, or redirects in one step to the canonical address; an address that cannot be decoded is escaped. No
- * cookie reaches the renderer, so an address gives the same bytes to every visitor. A page that fails while the database is down is
- * a 503. Only GET and HEAD are supported.
+ * Responds to a page request, or redirects in one step to its canonical address. An address that cannot be decoded is escaped. No
+ * cookie reaches the renderer, so every visitor gets the same bytes. A page that fails while the database is down responds with
+ * 503. Only GET and HEAD are supported.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw

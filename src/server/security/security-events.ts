@@ -6,7 +6,7 @@ import { widestNetworkOf } from '../connections/client-address.ts'
 import { log } from '../log.ts'
 import { keyedDigest } from './site-secret.ts'
 
-/** How a member signed in; a passkey is named by its {@link passkeyTag}. */
+/** How a member signed in; `passkey` is a {@link passkeyTag}. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
 /** Why sessions ended before expiring; `signed-out` is a separate event. */
@@ -54,7 +54,7 @@ type MemberEvent =
 /** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
-/** Logs a security event, within a transaction before its commit: one rolled back is better than one missing. */
+/** Logs a security event before its transaction commits, since a logged event that is rolled back is better than a missing one. */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })
@@ -70,5 +70,5 @@ function networkTag(address: string): string {
   return keyedDigest(`network ${widestNetworkOf(address)} on ${day}`).slice(0, 16)
 }
 
-/** A keyed digest of a passkey's id, so that events about the same passkey can be found without naming it. */
+/** Returns a keyed digest of a passkey's id, which connects events about the same passkey without revealing the id. */
 export const passkeyTag = (id: string): string => keyedDigest(`passkey ${id}`).slice(0, 16)

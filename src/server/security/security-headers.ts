@@ -28,7 +28,7 @@ const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 
-/** The headers of build files, and of responses before the site handles a request. */
+/** Returns the security headers of build files, and of errors before the site handles a request. */
 export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
   const transportSecurity = transportSecurityOf(siteUrl)
   return {
@@ -39,7 +39,7 @@ export function plainHeaders(siteUrl: string | undefined): Record<string, string
   }
 }
 
-/** Sets the security headers of every response; a page's own policy comes from page-security.ts. */
+/** Returns middleware that sets the security headers of every response; page-security.ts adds a page's content policy. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = secureHeaders({
     xFrameOptions: 'DENY',

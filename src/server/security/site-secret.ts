@@ -7,13 +7,13 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { noRoomFailure } from '../writable-folder.ts'
 
-/** The secret for cookies and digests: the configured one, else one made at the first start and stored in the data folder. */
+/** Returns the secret for cookies and digests: the configured one, else the one made at the first start, from the data folder. */
 export const siteSecret = oncePerProcess(
   'site secret',
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),
 )
 
-/** A digest that reveals nothing without the site's secret, for addresses and bodies that are recognised but not stored. */
+/** Returns a digest of a text, keyed with the site's secret, so that texts can be recognised without being stored. */
 export function keyedDigest(text: string): string {
   return createHmac('sha256', siteSecret()).update(text).digest('base64url')
 }

@@ -12,7 +12,7 @@ import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
 
-/** A running bundled PostgreSQL. */
+/** The bundled PostgreSQL while it runs: connection URLs, and a function that stops it. */
 export type BundledPostgres = Awaited<ReturnType<typeof startBundledPostgres>>
 
 /** Beyond this many restarts within a minute, it is not restarted. */
@@ -32,9 +32,9 @@ function endProcess(line: string): void {
  * Starts the bundled PostgreSQL on `dataDir`, initialising it on the first start. It listens on loopback only, on a free port,
  * with a password stored in the folder. As root it runs as user `postgres`. If it ends by itself, it is restarted at the same
  * address.
- * @param settings `name=value`, each
+ * @param settings server settings, each as `name=value`
  * @param onLost called if it cannot be restarted
- * @param programs the folder with the programs of another PostgreSQL
+ * @param programs path of the folder with PostgreSQL's programs; by default the bundled ones
  */
 export async function startBundledPostgres(
   dataDir: string,
@@ -73,9 +73,9 @@ export async function startBundledPostgres(
       )
     })
     return {
-      /** Connection address of the site's database, as the role that owns it. */
+      /** Connection URL of the site's database, as the role that owns that database. */
       siteUrl: siteUrlAt(port, sitePassword),
-      /** Connection address of a database in it, as the owner of the whole cluster. */
+      /** Returns the connection URL of a database by its name, as the owner of the whole cluster. */
       urlOf,
       async stop() {
         await stop()
@@ -96,7 +96,7 @@ const siteUrlAt = (port: number | string, password: string) =>
 /** On which line of `postmaster.pid` PostgreSQL writes its port. */
 const PORT_LINE = 3
 
-/** The database address of a running site by its data folder; undefined if none is running. */
+/** Returns the connection URL of the database that a running site keeps in a data folder; undefined if no site runs there. */
 export function siteUrlOfRunning(dataDir: string): string | undefined {
   if (!isClaimed(dataDir)) return undefined
   const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')

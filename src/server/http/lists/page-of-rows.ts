@@ -13,52 +13,52 @@ const KEY_KINDS = {
 }
 type KeyKind = keyof typeof KEY_KINDS
 
-/** A sort expression that is never null. */
+/** An SQL expression to sort by, which is never null, with its type. */
 export interface SortKey {
   by: SQLWrapper
   kind: KeyKind
 }
 
-/** The order of a list: sort keys in one direction, the last unique, so that "after this row" is one indexed comparison. */
+/** Order of a list: sort keys in one direction, the last of them unique, so that "after this row" is one indexed comparison. */
 export interface ListOrder {
   direction: 'asc' | 'desc'
   keys: readonly SortKey[]
 }
 
-/** An ascending order: lowest, oldest, or alphabetically first. */
+/** Returns the ascending order by some keys: lowest, oldest, or alphabetically first row first. */
 export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
-/** A descending order: highest or newest first. */
+/** Returns the descending order by some keys: highest or newest row first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
-/** The orders of a list by the same keys in both directions, under their name: `title-asc` and `title-desc`. */
+/** Returns the orders by the same keys in both directions, named for example `title-asc` and `title-desc`. */
 export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
   ({ [`${name}-desc`]: descending(...keys), [`${name}-asc`]: ascending(...keys) }) as Record<
     `${Name}-${ListOrder['direction']}`,
     ListOrder
   >
 
-/** The orders of a list by creation time, newest or oldest first, with the id of each row to tell equal times apart. */
+/** Returns the orders by creation time, newest or oldest first; rows of the same time are ordered by id. */
 export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) =>
   bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idKind })
 
 /** The position where a page of a list begins. */
 interface ListPlace {
-  /** Which way the list is read from there. */
+  /** Direction in which the list is read from this position. */
   toward: 'next' | 'previous'
-  /** The position of the first row read, from 1. */
+  /** Position of the first row read, from 1. */
   row: number
-  /** The sort values of the row next to it. */
+  /** Values of the sort keys in the row at this position. */
   key: (string | number)[]
 }
 
 const placeShape = z.tuple([z.enum(['next', 'previous']), z.string(), z.int().min(1), z.array(z.unknown())])
 
-/** Encodes a position in a list as an opaque, URL-safe text. */
+/** Returns the cursor for a position in a list, an opaque URL-safe text. */
 export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof ListPlace]: unknown }): string {
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/** Parses a cursor of this sort. @throws {HttpProblem} 400 if it is invalid, or of another sort */
+/** Parses a cursor of a list in this order. @throws {HttpProblem} 400 if it is invalid, or from a list in another order */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
   if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()
@@ -95,19 +95,19 @@ interface Selection<Row> {
 interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown> {
   query: Pick<ListQuery, 'cursor'> & { sort: Sort }
   orders: Record<Sort, ListOrder>
-  /** Counts the rows that match, on all pages. */
+  /** Returns the number of matching rows on all pages. */
   total: () => PromiseLike<number>
-  /** The condition of the rows on all pages; undefined for every row. */
+  /** SQL condition for the list's rows; undefined for every row. */
   matches: SQL | undefined
-  /** Selects the rows, with `key`, the values that they are ordered by. */
+  /** Returns a selection of the rows with `key`, the values of their sort keys. */
   select: (key: SQL<unknown[]>) => Selection<Row>
-  /** Converts a row for the response. */
+  /** Converts a row to its form in the response. */
   shown: (row: Omit<Row, 'key'>) => Shown
 }
 
 /**
- * Returns a page of a list by keyset pagination (decision 3): the last page costs as much as the first, and rows that come and go
- * do not shift others. A page that reaches back to the beginning is the first; one beyond the end is the last.
+ * Returns one page of a list by keyset pagination (decision 3): the last page costs as much as the first, and new or deleted rows
+ * do not shift others. Paging back beyond the beginning returns the first page, paging beyond the end the last.
  * @throws {HttpProblem} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
@@ -162,9 +162,9 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
 
 interface Reach {
   toward: ListPlace['toward']
-  /** The cursor; undefined at an end of the list. */
+  /** Sort values from the cursor; undefined to read from an end of the list. */
   key?: ListPlace['key'] | undefined
-  /** Whether the row of the cursor itself belongs to the part. */
+  /** Whether the cursor's own row is read too. */
   isIncluded?: boolean
   limit: number
 }

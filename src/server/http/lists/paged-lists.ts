@@ -8,7 +8,7 @@ import {
   sortsOf,
 } from '#/lib/paged-lists.ts'
 
-/** Schema of the query parameters of a paginated list: search, filter, order, cursor. */
+/** Returns the schema of a paginated list's query parameters: search, filter, order, cursor. */
 export const listQuery = <const List extends ListRules>(list: List) =>
   z.object({
     q: z.string().max(LIST_SEARCH_MAX_LENGTH).optional().openapi({ example: 'ann' }),
@@ -24,7 +24,7 @@ export const listQuery = <const List extends ListRules>(list: List) =>
       .openapi({ description: 'Where the page begins: `nextCursor` or `previousCursor` of another page.' }),
   })
 
-/** Completes a list's query parameters with defaults, and trims the search text. */
+/** Returns a list's query parameters with defaults for absent ones, and a trimmed search text. */
 export const parseListQuery = <List extends ListRules>(
   list: List,
   query: Parameters<typeof listQueryOf<List>>[1],
@@ -33,12 +33,12 @@ export const parseListQuery = <List extends ListRules>(
   return { ...complete, q: complete.q.replaceAll('\0', '').trim() }
 }
 
-/** Schema of a page of a list with rows of a schema. */
+/** Returns the schema of one page of a list, whose rows have the given schema. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
     total: z.number().int(),
-    /** The position of the first row, from 1. */
+    /** Position of the page's first row in the list, from 1. */
     from: z.number().int(),
     nextCursor: z.string().nullable(),
     previousCursor: z.string().nullable(),

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 
-/** The largest id of a row, a PostgreSQL `integer`. */
+/** The largest id that a row can have, the maximum of a PostgreSQL `integer`. */
 export const LARGEST_ID = 2_147_483_647
 
-/** Schema of a row id in an address. @param name of the parameter, for the error */
+/** Returns the schema of a row id in a path. @param name name of the path parameter, for the error message */
 export const rowNumber = (name: string) =>
   z
     .string()
@@ -12,8 +12,8 @@ export const rowNumber = (name: string) =>
     .refine((id) => id <= LARGEST_ID, `${name} is too large`)
     .openapi({ type: 'integer', example: 17 })
 
-/** Path parameters of an endpoint with `{id}`. */
+/** Schema of the path parameters of an endpoint with `{id}`. */
 export const rowId = z.object({ id: rowNumber('id') })
 
-/** Path parameters of an endpoint with `{gameId}`. */
+/** Schema of the path parameters of an endpoint with `{gameId}`. */
 export const gameIdParam = z.object({ gameId: rowNumber('gameId') })

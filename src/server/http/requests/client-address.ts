@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientAddressOf, limitedUnits } from '../../connections/client-address.ts'
 
-/** Stores the client's IP address, before later middleware may replace the request that it belongs to. */
+/** Middleware that stores the client's IP address, before later middleware may replace the request object. */
 export const noteClientAddress: MiddlewareHandler = async (c, next) => {
   c.set('clientAddress', clientAddressOf(c.req.raw))
   await next()
@@ -10,5 +10,5 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
 /** Returns the client's IP address. */
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
-/** Returns the subjects of limits by address: an IPv4 address, or the networks around an IPv6 one, the narrowest first. */
+/** Returns what rate limits by IP address count for: an IPv4 address, or the networks of an IPv6 one, narrowest first. */
 export const addressOf = (c: Context): readonly string[] => limitedUnits(clientAddress(c))

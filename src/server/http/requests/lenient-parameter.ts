@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Schema of a query parameter of any value, single or repeated: the code that parses it ignores unknown values. */
+/** Returns the schema of a query parameter that accepts any value, once or repeatedly; its parser ignores unknown values. */
 export const lenientParameter = (description: string, example: string) =>
   z
     .union([z.string(), z.array(z.string())])

@@ -7,8 +7,8 @@ const COOKIE = 'just-wrote'
 const LASTS_SECONDS = 10
 
 /**
- * Sets a short-lived cookie after a member's write: reads of this browser, in any process, then bypass caches and replica. A
- * forged one costs no more than uncached pages.
+ * Sets a cookie for ten seconds after a member's write: the browser's reads, in any process, then bypass caches and replica. A
+ * forged cookie costs the site no more than uncached pages.
  */
 export function markOwnWrite(c: Context): void {
   const isSecure = env().siteUrl.startsWith('https:')

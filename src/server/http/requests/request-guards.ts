@@ -6,25 +6,25 @@ import { env } from '../../env.ts'
 import { currentRequest } from '../../logging/current-request.ts'
 import { HttpProblem } from '../refusals.ts'
 
-/** Hono's variable with the id of an endpoint's request. */
+/** Hono's context variable with the request id. */
 export interface NumberedRequest {
   Variables: { requestId: string }
 }
 
-/** Gives a request an id for log and response; a call made while rendering a page has the page's. The client's is ignored. */
+/** Middleware that gives a request an id for log and response. API calls made while rendering a page share the page's id. */
 export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? randomUUID())
   c.header('x-request-id', c.get('requestId'))
   await next()
 }
 
-/** Rejects addresses with a NUL character, which no name contains and the database rejects. */
+/** Middleware that rejects addresses with a NUL character, which the database cannot store. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
   if (holdsNul(c.req.url)) throw new HttpProblem('not-valid', 'Addresses can’t contain a NUL character')
   await next()
 }
 
-/** Limits the size of a body in bytes, also without a Content-Length; then it is buffered. @throws {HttpProblem} 413, with `words` */
+/** Returns middleware that limits a body to `maxSize` bytes, even if chunked. @throws {HttpProblem} 413, titled `words` */
 export function takesAtMost(maxSize: number, words: string): MiddlewareHandler<Env> {
   const onError = () => {
     throw new HttpProblem('too-large', words)
@@ -37,13 +37,13 @@ const READS = new Set(['GET', 'HEAD'])
 /** Endpoints that take a file as plain bytes, which a form of another site cannot send either. */
 const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']
 
-/** Whether a request uploads a file; its endpoint limits the size. */
+/** Whether a request uploads a file, whose size its endpoint limits. */
 export const isUpload = (method: string, path: string) => method === 'POST' && UPLOADS.includes(path)
 
 const acceptedKind = (c: Context) =>
   isUpload(c.req.method, c.req.path) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
-/** Rejects writes from other sites, by the browser's `Origin`, and by the body: JSON, which a form of another site cannot send. */
+/** Middleware that rejects writes from other sites, by browser headers and by content types that foreign forms cannot send. */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
@@ -59,7 +59,7 @@ export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Whether a page of another site made the request, by the browser's headers. */
+/** Whether the browser's headers show that a page of another site made the request. */
 export function isFromForeignPage(c: Context): boolean {
   const { headers } = c.req.raw
   const fetchSite = headers.get('sec-fetch-site')

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises'
 import { HttpProblem } from '../refusals.ts'
 
 /**
- * Streams an upload into a private file, and returns its number of bytes.
- * @param rules the limit, and messages for a file beyond it and for an empty one
- * @throws {HttpProblem} 413 if it is too large, 400 if it is empty; the file is deleted
+ * Streams an upload into a file that only its owner can read, and returns its size in bytes.
+ * @param rules size limit in bytes, and error messages for a file that is too large and for an empty one
+ * @throws {HttpProblem} 413 if the upload is too large, 400 if it is empty; then the file is deleted
  */
 export async function keepSentFile(
   request: Request,
@@ -37,7 +37,7 @@ export async function keepSentFile(
   }
 }
 
-/** Deletes the files of a folder that were not written to for this many hours. */
+/** Deletes the files of a folder that were last changed more than this many hours ago. */
 export async function dropOlderFiles(folder: string, hours: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
