@@ -1,26 +1,26 @@
-/** Whether a text is an absolute web address that may be rendered as a link: `http:` or `https:` after parsing. */
+/** Whether a text is an absolute `http:` or `https:` URL, which may be rendered as a link. */
 export function isWebAddress(text: string): boolean {
   const url = URL.parse(text)
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Whether an address is a path of this site: one slash at its start (`//host`, `/\host` and `/\t/host` lead elsewhere). */
+/** Whether an address is a path of this site: it starts with exactly one slash (`//host` and `/\host` lead to other sites). */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
 
-/** Returns the address of an image if it may be shown: a web address, or one of our own paths (ruling 15). Else null. */
+/** Returns the address of an image if it is a web URL or a path of this site (ruling 15); otherwise null. */
 export function shownPicture(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }
 
-/** Longer ones are no address of ours. */
+/** Maximum length of an own path, in characters; longer texts are rejected. */
 const LONGEST_PATH = 500
 
-/** Steps of signing in and up: no one wants to return there. */
+/** Matches the pages for signing in and up, to which no link should return. */
 const ACCOUNT_STEPS = /^\/auth(?:\/|$)/
 
-/** Normalises an address of this site to path, query and hash; undefined for other sites and for steps of signing in. */
+/** Returns an address of this site as path, query and hash; undefined for other sites and for the pages for signing in. */
 export function ownPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !isOwnPath(text)) return undefined
   const here = 'http://own.invalid'
@@ -31,7 +31,7 @@ export function ownPath(text: unknown): string | undefined {
   return path.startsWith('//') ? undefined : path
 }
 
-/** What campaigns, mails and networks hang on the links they spread; none of it changes the page that is meant. */
+/** Query parameters that newsletters and social networks add to links for tracking; they do not change the page. */
 const CAMPAIGN_NAMES = new Set(
   (
     'fbclid gclid gclsrc gbraid wbraid dclid srsltid msclkid twclid ttclid yclid igshid igsh li_fat_id ' +
@@ -39,15 +39,15 @@ const CAMPAIGN_NAMES = new Set(
   ).split(' '),
 )
 
-/** An address in two parts, both unchanged. */
+/** An address split into two parts, both unchanged. */
 interface PartedAddress {
-  /** The part that decides the page: rendering, caching and names see nothing else. */
+  /** The address without tracking parameters; it decides what is rendered and cached. */
   page: string
-  /** The campaign parameters, joined by `&`; empty without any. */
+  /** The tracking parameters, joined by `&`; empty without any. */
   campaign: string
 }
 
-/** Splits an address into what decides the page, by which caches are keyed, and campaign parameters. */
+/** Splits an address into the part that decides the page, which caches use as key, and tracking parameters (`utm_source`). */
 export function partedAddress(address: string): PartedAddress {
   const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
@@ -60,18 +60,18 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** Adds campaign parameters, as {@link partedAddress} returns them, to an address without a hash. */
+/** Appends tracking parameters, as {@link partedAddress} returns them, to an address without a hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
 }
 
-/** Returns a path in its canonical form: single slashes, none at the end. */
+/** Normalises a path: repeated slashes become one, and a final slash is removed. */
 export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
 
-/** Converts a path to lower case, except file names and percent escapes. */
+/** Converts a path to lower case, except percent escapes; a path that ends with a file name stays unchanged. */
 export function lowerCasePath(path: string): string {
   if (/\.[^/]*$/.test(path)) return path
   return path.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
@@ -85,7 +85,7 @@ function isCampaign(parameter: string): boolean {
 /** Whether an address contains an encoded NUL, which PostgreSQL rejects in texts. */
 export const holdsNul = (address: string) => address.includes('%00')
 
-/** Parses the parameters of an address as plain texts, repeated ones as lists. No JSON: `1e3` stays `1e3`. */
+/** Parses search parameters as texts, repeated ones as lists of texts. Without JSON parsing: `1e3` stays `1e3`. */
 export function readSearchParameters(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search)
   const values = [...new Set(parameters.keys())].map((name) => {
@@ -95,7 +95,7 @@ export function readSearchParameters(search: string): Record<string, string | st
   return Object.fromEntries(values)
 }
 
-/** Formats parameters for an address, `?q=duel&players=2,3`: with readable commas, without empty values. */
+/** Formats search parameters: `?q=duel&players=2,3`. Commas stay readable, empty values are left out. */
 export function writeSearchParameters(values: object): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
@@ -107,5 +107,5 @@ export function writeSearchParameters(values: object): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Maximum length of a search text, here because every page has the search box but not the search code. */
+/** Maximum length of a search text, in characters. Every page has the search box, but not the code of the search. */
 export const searchTextLimit = 100

@@ -1,22 +1,22 @@
-/** Where a value is stored: in this tab, until it is closed, or in this browser. */
+/** Which browser storage: of this tab, until it is closed (`sessionStorage`), or of this browser (`localStorage`). */
 export type SavedIn = 'tab' | 'browser'
 
-/** A value in browser storage. Nothing throws: if storage is refused, full or invalid, nothing is stored or found. */
+/** A value in browser storage. No method throws: if storage is denied or full, writing does nothing and reading returns null. */
 export interface BrowserMemory<Value> {
-  /** The stored value; null without one of the right shape. */
+  /** Returns the stored value; null if there is none, or if it does not pass the check. */
   read: () => Value | null
-  /** Stores a value, replacing the former one, also another tab's; null deletes it. */
+  /** Stores a value, overwriting one stored by another tab; null deletes it. */
   write: (value: Value | null) => void
 }
 
-/** Validates a stored value; null if it has another shape. */
+/** Returns a value from storage with its type if it is valid; otherwise null. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** A value in browser storage, as JSON. Names of personal values include the member's id: no other account sees them. */
+/** Stores a value as JSON. The names of a member's values include the member's id, so that other accounts do not read them. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** One of a fixed set of words in browser storage, as plain text, which inline scripts in the page's head can read too. */
+/** Stores one of a fixed set of words as plain text, so that inline scripts in the page's head can read it. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Makes a validator: values have the example's structure and types; missing ones get its values, unknown are dropped. */
+/** Returns a check for objects of the example's structure: missing fields get the example's values, unknown ones are dropped. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null
@@ -58,7 +58,7 @@ export function like<Value extends object>(example: Value): Check<Value> {
   }
 }
 
-/** Whether a value has the same structure and types as an example. */
+/** Whether a value has the structure and the types of an example; items of an array must be like the example's first item. */
 export function isLike<Value>(found: unknown, example: Value): found is Value {
   if (Array.isArray(example))
     return Array.isArray(found) && (example.length === 0 || found.every((item) => isLike(item, example[0])))
@@ -79,17 +79,17 @@ export function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null && !Array.isArray(found)
 }
 
-/** Name of the cache with private pages that can be read offline; the service worker opens pages from it. */
+/** Name of the browser cache with the private pages stored for offline reading; the service worker reads it. */
 export const SAVED_PAGES = 'own pages'
 
 /** Deletes the private pages stored for reading offline. */
 export const deleteSavedPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** Data for the service worker about the offline page, which it precaches. */
+/** The offline page, for the service worker, which precaches it. */
 export interface OfflinePage {
   page: string
-  /** Changes with the content of the page. */
+  /** A digest that changes with the contents of the page. */
   version: string
-  /** The addresses of its style sheet and fonts. */
+  /** Addresses of the page's style sheet and fonts. */
   assets: readonly string[]
 }

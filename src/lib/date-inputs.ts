@@ -1,17 +1,17 @@
 import { byClockHere } from './format.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-/** PostgreSQL has no year 0, and reads no year of more than four digits as JavaScript writes it. */
+/** Matches a year from 0001 to 9999: PostgreSQL has no year 0, and rejects longer years as JavaScript writes them. */
 const KNOWN_YEAR = /^(?!0000)\d{4}-/
 
-/** Whether a text is a calendar day that the database accepts: `2026-11-14`, of the years 0001 to 9999. */
+/** Whether a text is an existing day in the format `2026-11-14`, of the years 0001 to 9999. */
 export function isDay(text: string): boolean {
   if (!DAY.test(text) || !KNOWN_YEAR.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Whether a text is a date and time that JavaScript parses, within the years that the database accepts (0001 to 9999). */
+/** Whether a text is a date and time that JavaScript can parse, of the years 0001 to 9999, which the database accepts. */
 export function isMoment(text: string): boolean {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())
@@ -20,10 +20,10 @@ export function isMoment(text: string): boolean {
 /** The name of the browser's time zone: "America/New York". */
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
-/** A moment as the value of a `datetime-local` input, in local time: "2026-11-21T09:30". */
+/** Formats a moment in local time as the value of a `datetime-local` input: "2026-11-21T09:30". */
 export function localInputOf(moment: Date): string {
   return byClockHere(moment).toISOString().slice(0, 16)
 }
 
-/** Today in local time, as the value of a `date` input: "2026-11-21". */
+/** Returns today in local time as the value of a `date` input: "2026-11-21". */
 export const localDay = (now = new Date()): string => localInputOf(now).slice(0, 10)

@@ -1,20 +1,20 @@
 import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
 
-/** Where and under which name a draft is stored until it is sent. */
+/** The browser storage and the name under which a draft is stored until it is sent. */
 export interface DraftPlace<Typed> {
   storedIn: SavedIn
-  /** Includes the author's id, if there is one, so that no other account sees it. */
+  /** Includes the author's id if the author is signed in, so that other accounts do not read it. */
   name: string
   check: Check<Typed>
 }
 
-/** What was sent last, and the idempotency key it was sent with. */
+/** The content that was sent last, and its idempotency key. */
 interface Sent {
   content: string
   key: string
 }
 
-/** A draft in browser storage. Of two tabs with the same one the later write is stored; each continues with its own text. */
+/** A draft in browser storage. If two tabs have the same one, the last write is stored; each tab continues with its own text. */
 export function savedDraft<Typed extends object>({ storedIn, name, check }: DraftPlace<Typed>) {
   const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)
@@ -33,11 +33,11 @@ export function savedDraft<Typed extends object>({ storedIn, name, check }: Draf
     memory.write(typed && { ...typed, ...(sent && { sent }) })
   }
   return {
-    /** Returns what was typed and not sent yet, on this visit or an earlier one; null if there is nothing. */
+    /** Returns the unsent text, of this visit or an earlier one; null if there is none. */
     read: () => now().typed,
-    /** Stores what is typed; null if it equals what was there before. */
+    /** Stores the typed value; null if it equals the initial value. */
     write: (typed: Typed | null) => keep({ ...now(), typed }),
-    /** Returns the idempotency key to create something with: the same for the same content, also after a reload. */
+    /** Returns the idempotency key for creating something with this content: always the same, even after a reload. */
     keyFor(content: string): string {
       const { sent } = now()
       if (sent?.content === content) return sent.key
@@ -45,7 +45,7 @@ export function savedDraft<Typed extends object>({ storedIn, name, check }: Draf
       keep({ ...now(), sent: { content, key } })
       return key
     },
-    /** Deletes text and key, once sent or discarded. */
+    /** Deletes the stored text and key, after sending or discarding it. */
     clear: () => keep({ typed: null }),
   }
 }
@@ -54,7 +54,7 @@ function sentBefore(found: unknown): { sent?: Sent } {
   return isRecord(found) && isLike<Sent>(found.sent, { content: '', key: '' }) ? { sent: found.sent } : {}
 }
 
-/** Returns a random UUID, as idempotency key of a create and its retries. (`crypto.randomUUID` exists on https only.) */
+/** Returns a random UUID for idempotency keys. (`crypto.randomUUID` exists only on https pages.) */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

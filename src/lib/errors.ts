@@ -1,4 +1,4 @@
-/** An error as Node and PostgreSQL throw it: most have a code. */
+/** An error thrown by Node or PostgreSQL; most have a `code`. */
 type CodedError = Error & { code?: unknown; syscall?: unknown }
 
 /** Whether an error or one of its causes passes a test. */

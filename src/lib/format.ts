@@ -7,22 +7,22 @@ export const MONTHS = [
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** Returns the name of the month of a date in UTC: "November". */
+/** Returns the English name of the month of a date in UTC: "November". */
 export const monthOf = (moment: Date): string => MONTHS[moment.getUTCMonth()] ?? ''
 
-/** Returns the name of the weekday of a date in UTC: "Saturday". */
+/** Returns the English name of the weekday of a date in UTC: "Saturday". */
 export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] ?? ''
 
 const DAY_MS = 86_400_000
-/** A day in UTC, counted from 1 January 1970. */
+/** A day in UTC, as the number of days since 1 January 1970. */
 export type Day = number
-/** Returns the day of a moment, given in milliseconds since 1970. */
+/** Returns the day (UTC) of a moment; `moment` is in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** Returns the start of a day in UTC. */
+/** Returns the moment at which a day starts in UTC. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
-/** Shifts a date so that its UTC fields show the local time. */
+/** Shifts a date so that its UTC fields (`getUTCHours`) give the local time. */
 export const byClockHere = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
@@ -34,16 +34,16 @@ function clockTime(moment: Date): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** Formats a day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC by server and browser. */
+/** Formats an ISO date or time as its UTC day in long US form: "November 14, 2026". */
 export const longDate = (iso: string) => formatDay(new Date(iso))
 
-/** Formats a day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC by server and browser. */
+/** Formats an ISO date or time as its UTC day in short US form, without the year: "Nov 14". */
 export function shortDay(iso: string): string {
   const moment = new Date(iso)
   return `${monthOf(moment).slice(0, 3)} ${moment.getUTCDate()}`
 }
 
-/** Formats an ISO date and time, in UTC or local time: "November 14, 2026 at 9:42 PM" (checklist COMM-01). */
+/** Formats an ISO date and time in UTC, or in local time (`here`): "November 14, 2026 at 9:42 PM" (checklist COMM-01). */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
   const moment = zone === 'UTC' ? new Date(iso) : byClockHere(new Date(iso))
   return `${formatDay(moment)} at ${clockTime(moment)}`
@@ -54,20 +54,20 @@ export const timeHere = (moment: Date) => clockTime(byClockHere(moment))
 
 const thousands = /\B(?=(?:\d{3})+$)/g
 
-/** Formats a number: `1,234`. Without `Intl.NumberFormat`, whose first use blocks a phone for 200 ms. */
+/** Formats a number with commas: `1,234`. `Intl.NumberFormat` is not used, since its first call blocks a phone for 200 ms. */
 export function inFigures(count: number): string {
   const [whole = '', part] = String(count).split('.')
   const figures = whole.replace(thousands, ',')
   return part === undefined ? figures : `${figures}.${part}`
 }
 
-/** Formats a count with its noun, by default with an s in the plural: `1 game`, `1,234 games`. */
+/** Formats a count with its noun: `1 game`, `1,234 games`. `many` is the plural, by default `one` with an s. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${inFigures(count)} ${count === 1 ? one : many}`
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** Formats a number as a word up to "Twelve", in lower case `within` a sentence, then as digits. */
+/** Returns a number up to twelve as a word, "Twelve" or, `within` a sentence, "twelve"; higher numbers as digits. */
 export function spellNumber(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)
@@ -76,7 +76,7 @@ export function spellNumber(count: number, place: 'first' | 'within' = 'first'):
 
 const KILO = 1000
 
-/** Formats a file size: `840 KB`, `12.4 MB`. */
+/** Formats a number of bytes: `840 KB`, `12.4 MB`. */
 export function formatSize(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB']
   let size = Math.max(bytes / KILO, 1)
@@ -88,7 +88,7 @@ export function formatSize(bytes: number): string {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
 }
 
-/** Formats a waiting time: `1 second`, `89 seconds`; from 90 seconds on in minutes, rounded up. */
+/** Formats a waiting time given in seconds: `1 second`, `89 seconds`; from 90 seconds on in minutes, rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

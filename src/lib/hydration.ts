@@ -1,15 +1,15 @@
-/** Name of the event and of the root element's `data-` attribute once React has hydrated the whole page. */
+/** Name of the event dispatched once React has hydrated the whole page, and of the root element's `data-` attribute set then. */
 export const HYDRATED = 'hydrated'
 
-/** Pause before loading a part again; it doubles with each failure. */
+/** Delay before loading a module again, in milliseconds; it doubles with each failure. */
 const FIRST_PAUSE_MS = 4_000
 
-/** Resolves once the page is hydrated and responds to input. */
+/** A promise that resolves once the page is hydrated; never on the server. */
 export const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** Loads a module, again after failures, once online, and calls `onHere` once. Returns a function that stops it. */
+/** Loads a module once the browser is online, retrying after failures, then calls `onHere`. Returns a function that stops it. */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
   const isPressedFor = onHere && navigator.userActivation?.isActive
   let isOver = false
@@ -42,19 +42,19 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
   }
 }
 
-/** Loads a module once the page is hydrated and the browser is idle; never on the server. */
+/** Preloads a module once the page is hydrated and the browser is idle; does nothing on the server. */
 export function fetchAhead(fetchPart: () => Promise<void>): void {
   if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
 }
 
-/** Reloads the page if it is reachable, once per reason and tab. */
+/** Reloads the page if the server responds, at most once per reason and tab. */
 async function loadAnew(reason: string) {
   if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
   sessionStorage[reason] = 1
   location.reload()
 }
 
-/** Runs a function once the browser is idle. */
+/** Runs a function once the browser is idle; after a second in browsers that cannot tell. */
 export function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)

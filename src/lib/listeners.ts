@@ -1,6 +1,6 @@
 /**
- * The listeners of a value outside React, for `useSyncExternalStore`.
- * @param follow follows an outside source from the first listener on; returns a function that stops it after the last one
+ * Returns `subscribe` for React's `useSyncExternalStore`, and `notify`, which calls all listeners.
+ * @param follow runs when the first listener is added; the function it returns runs when the last one is removed
  */
 export function listenersOf(follow?: () => () => void) {
   const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export function listenersOf(follow?: () => () => void) {
   }
 }
 
-/** Calls back when another tab changes a value in local storage; returns a function that stops it. */
+/** Calls `changed` when another tab changes a value in local storage; returns a function that stops this. */
 export function onChangeInOtherTab(name: string, changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) changed()

@@ -2,17 +2,17 @@ import { type BrowserMemory, isLike, isRecord, jsonMemory } from './browser-memo
 
 interface Waiting {
   memberId: string
-  /** Time of the change; distinguishes it from a later one of the same item. */
+  /** When the change was made, in milliseconds since 1970; identifies it among changes of the same item. */
   at: number
 }
 
-/** A member's change of a favorite, rating, mark or vote that the server has not confirmed, and which it will validate. */
+/** A member's change of a favorite, rating, shelf mark or vote that the server has not confirmed yet. */
 export interface QueuedChange extends Waiting {
   gameId: number
   value: unknown
 }
 
-/** A play logged, or deleted where `entered` is null, that the server has not confirmed, and which it will validate. */
+/** A logged play that the server has not confirmed yet; if `entered` is null, a deleted one. */
 interface WaitingPlay extends Waiting {
   key: string
   entered: object | null
@@ -30,15 +30,15 @@ function upgraded(found: unknown): unknown {
   return typeof value === 'boolean' ? found : { ...found, value: value || null }
 }
 
-/** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
+/** Unconfirmed changes, stored in the browser so that closing the tab does not lose them. */
 class OfflineQueue<Change extends Waiting> {
   readonly #memory: BrowserMemory<Change[]>
   readonly #isSame: (one: Change, other: Partial<Change>) => boolean
 
   /**
-   * @param by the field by which a change replaces an earlier one
-   * @param savedDays after so many days a change is dropped
-   * @param example a change; stored ones of another shape are ignored
+   * @param by the field that identifies the changed item: a change replaces an earlier one with the same value
+   * @param savedDays number of days after which an unconfirmed change is dropped
+   * @param example a change; stored changes with another structure are ignored
    */
   constructor(name: string, by: keyof Change, savedDays: number, example: object) {
     this.#isSame = (one, other) => one[by] === other[by]
@@ -58,17 +58,17 @@ class OfflineQueue<Change extends Waiting> {
     this.#memory.write(changes.length > 0 ? changes : null)
   }
 
-  /** Queues a change until it is confirmed, replacing an earlier one of the same item. */
+  /** Adds a change, replacing an earlier one of the same item. */
   add(change: Change): void {
     this.write([...this.read().filter((other) => !this.#isSame(other, change)), change])
   }
 
-  /** Removes a confirmed change, unless a later one of the same item is queued. */
+  /** Removes a confirmed change, unless a later change of the same item has replaced it. */
   remove(confirmed: Partial<Change> & Pick<Change, 'at'>): void {
     this.write(this.read().filter((one) => !this.#isSame(one, confirmed) || one.at !== confirmed.at))
   }
 
-  /** A member's unconfirmed changes from earlier visits. Those of other members are dropped. */
+  /** Returns a member's unconfirmed changes from earlier visits; drops those of other members. */
   ofEarlierVisits(memberId: string): Change[] {
     const own = this.read().filter((change) => change.memberId === memberId)
     this.write(own)
@@ -78,7 +78,7 @@ class OfflineQueue<Change extends Waiting> {
 
 const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-/** The queues of changed choices by their names in local storage; a change replaces an earlier one of the same game. */
+/** The queues of unconfirmed choices, by their names in local storage; a change replaces an earlier one of the same game. */
 export const CHANGE_QUEUES = {
   'waiting favorites': queueOf('waiting favorites'),
   'waiting ratings': queueOf('waiting ratings'),
@@ -86,13 +86,13 @@ export const CHANGE_QUEUES = {
   'waiting votes': queueOf('waiting votes'),
 }
 
-/** The queue of logged and deleted plays. They are sent for longer than other changes: until the server forgets deleted ones. */
+/** The queue of logged and deleted plays. Unconfirmed ones are sent for 30 days: afterwards the server forgets deleted plays. */
 export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', 'key', 30, {
   key: '',
   entered: null,
 })
 
-/** Drops all queued changes after signing out. */
+/** Deletes all queued changes, after the member signed out. */
 export function clearOfflineQueue(): void {
   for (const queue of [...Object.values(CHANGE_QUEUES), WAITING_PLAYS]) queue.write([])
 }

@@ -1,4 +1,4 @@
-/** Collects the first `count` of many items in an order without sorting all; equal items keep the order in which they are added. */
+/** Finds the first `count` items in sort order without sorting all items; equal items stay in the order of their insertion. */
 export class First<Item> {
   readonly items: Item[] = []
   readonly #count: number
@@ -9,7 +9,7 @@ export class First<Item> {
     this.#compare = compare
   }
 
-  /** The last of them, once they are as many as are collected: what comes after it need not be added. */
+  /** The last of `count` collected items, undefined while there are fewer; items that sort after it need not be added. */
   get last(): Item | undefined {
     return this.items[this.#count - 1]
   }
@@ -31,25 +31,25 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
 /** Room for a place beside 32 bits of a number that is exact. */
 const PLACES = 2 ** 20
 
-/** Shuffles integers by a seed: two numbers have the same order for the same seed, whatever else is in the list. */
+/** Shuffles integers by a seed. Two numbers always have the same order for a seed, whatever else the list contains. */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
   const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** Returns `count` items of a list from position `turn` on, continuing at its start after the end; each at most once. */
+/** Returns `count` items from index `turn` on; after the end of the list continues at its start. No item appears twice. */
 export function turnsFrom<Item>(order: readonly Item[], turn: number, count: number): Item[] {
   return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
 }
 
-/** Hashes a number to 32 bits, unsigned (the finalizer of MurmurHash3). */
+/** Hashes an integer to an unsigned 32-bit integer (the finalizer of MurmurHash3). */
 export function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** Serialises a value as JSON with the keys of its objects in order, so that equal values give equal text. */
+/** Serialises a value as JSON with sorted object keys, so that equal values give equal texts. */
 export const sortedJson = (value: unknown) =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -57,10 +57,10 @@ export const sortedJson = (value: unknown) =>
       : part,
   )
 
-/** Returns the named fields of an object, in the order of the names. */
+/** Returns an object with only the named fields, in the order of `keys`. */
 export const pick = <From extends object, Key extends keyof From>(from: From, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
 
-/** Counts equal values, in the order in which each first occurs. */
+/** Returns how often each value occurs, in the order of first occurrence. */
 export const countsOf = <Value>(values: readonly Value[]) =>
   new Map([...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length]))

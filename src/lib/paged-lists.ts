@@ -1,41 +1,41 @@
 /** Number of rows on a page of an admin list. */
 export const ROWS_PER_PAGE = 50
-/** Maximum length of a list's search text. */
+/** Maximum length of the search text of an admin list, in characters. */
 export const LIST_SEARCH_MAX_LENGTH = 200
-/** Maximum length of a cursor: the longest title takes 4 bytes per character, and base64 a third more. */
+/** Maximum length of a page cursor, in characters: enough for the longest title in base64. */
 export const CURSOR_MAX_LENGTH = 4_000
 
-/** A sort key with its direction: `title-asc`. */
+/** A sort order: a column's key and a direction, such as `title-asc`. */
 type ListSort = `${string}-${'asc' | 'desc'}`
 
-/** The filters (`kinds`) of an admin list, and its sort orders with their labels, the default order first. */
+/** The configuration of an admin list: its filters (`kinds`), and its sort orders with their labels, the default first. */
 export interface ListRules {
   kinds: readonly string[]
   sorts: Readonly<Record<ListSort, string>>
 }
 type SortOf<List extends ListRules> = keyof List['sorts'] & string
 
-/** Returns the sort orders of a list, the default first. */
+/** Returns the sort orders of an admin list, the default first. */
 export const sortsOf = <List extends ListRules>({ sorts }: List) =>
   Object.keys(sorts) as [SortOf<List>, ...SortOf<List>[]]
 
-/** The sort orders of an admin list that is ordered by creation time only. */
+/** Sort orders, with labels, of an admin list that is sorted by creation time only. */
 export const CREATED_SORTS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' } as const
-/** The {@link ListRules} of an admin list with search and without filters, ordered by creation time. */
+/** The configuration of an admin list without filters, sorted by creation time. */
 export const CREATED_LIST = { kinds: [], sorts: CREATED_SORTS } as const
 
-/** The page of an admin list to load: search, filter, order, and its cursor. */
+/** A request for one page of an admin list: search, filter, sort order and cursor. */
 export interface ListQuery<List extends ListRules = ListRules> {
-  /** The search text; empty for all. */
+  /** The search text; empty for no search. */
   q: string
-  /** The filter; empty for all rows. */
+  /** The filter; empty for no filter. */
   only: List['kinds'][number] | ''
   sort: SortOf<List>
-  /** Cursor of the page, from the page before or after it; empty for the first. */
+  /** The cursor that a neighbouring page returned for this page; empty for the first page. */
   cursor: string
 }
 
-/** A list query as search parameters; defaults are left out. */
+/** A list query as search parameters of an address; default values are left out. */
 export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
 }
@@ -43,15 +43,15 @@ export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, '
 /** A page of an admin list, as the API returns it. */
 export interface ListPage<Row> {
   rows: Row[]
-  /** How many rows there are on all pages. */
+  /** Number of rows on all pages together. */
   total: number
-  /** The position of the page's first row in the list, from 1. */
+  /** Position of the page's first row in the whole list, from 1. */
   from: number
   nextCursor: string | null
   previousCursor: string | null
 }
 
-/** Reads a list query from search parameters; other parameters and invalid values are ignored, defaults left out. */
+/** Reads a list query from the search parameters of an address; invalid values and defaults are left out. */
 export function listSearchIn<List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: Record<string, unknown>,
@@ -68,7 +68,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** Completes a list query from search parameters with the list's defaults: no search, no filter, its first order. */
+/** Fills missing parts of a list query with defaults: no search, no filter, the list's first sort order, the first page. */
 export const listQueryOf = <List extends ListRules>(
   list: List,
   {
@@ -79,7 +79,7 @@ export const listQueryOf = <List extends ListRules>(
   }: { [Part in keyof ListQuery]?: ListQuery<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
-/** Converts a list query to search parameters of pages and endpoints, without defaults. */
+/** Converts a list query to search parameters for an address or an API call; default values are left out. */
 export const listSearchOf = <List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: ListQuery<List>,
@@ -90,7 +90,7 @@ export const listSearchOf = <List extends ListRules>(
   ...(cursor && { cursor }),
 })
 
-/** Returns the sort order after a press on a column heading: its default direction, reversed on a second press. */
+/** Returns the sort order after a press on a column heading: the column's default direction, then the opposite one. */
 export function sortPressed<List extends ListRules>(
   list: List,
   sort: SortOf<List>,
@@ -100,5 +100,5 @@ export function sortPressed<List extends ListRules>(
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
-/** Returns the pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
+/** Returns a pattern for SQL's `like` that matches every text containing `text`; `%`, `_` and `\` are escaped. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

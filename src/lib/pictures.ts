@@ -1,22 +1,22 @@
-/** Widths of an uploaded image's renditions, in pixels; smaller images are never enlarged. */
+/** Widths in pixels in which an uploaded image is stored; smaller images are not enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
 
-/** Formats of an image's renditions. */
+/** File formats in which an uploaded image is stored. */
 const PICTURE_KINDS = ['avif', 'webp'] as const
 type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** The storage name of an uploaded image in a width (px) and format; `digest` names the upload. */
+/** The storage name of an uploaded image in one width (pixels) and format; `digest` is the hash of the uploaded file. */
 export const pictureFile = (digest: string, { width, kind }: { width: number; kind: PictureKind }) =>
   `pictures/${digest}-${width}.${kind}`
 
-/** The storage name of the largest WebP rendition of an uploaded image. */
+/** The storage name of an uploaded image in its largest width, as WebP. */
 export const largestRendition = (digest: string) =>
   pictureFile(digest, { width: Math.max(...PICTURE_WIDTHS), kind: 'webp' })
 
 /** The storage name of an uploaded animation. */
 export const movingPictureFile = (digest: string) => `pictures/${digest}-moving.webp`
 
-/** Returns the storage names of all files that an uploaded image may have; the last exists for animations only. */
+/** Returns the storage names of all files an uploaded image can have; the last file exists for animations only. */
 export const filesOfPicture = (digest: string): string[] => [
   ...PICTURE_WIDTHS.flatMap((width) => PICTURE_KINDS.map((kind) => pictureFile(digest, { width, kind }))),
   movingPictureFile(digest),
@@ -24,25 +24,25 @@ export const filesOfPicture = (digest: string): string[] => [
 
 const OWN_PICTURE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 
-/** The permanent address of an uploaded image: its name is a digest of the upload. */
+/** The permanent address of an uploaded image; `digest` is the hash of the uploaded file. */
 export const ownPictureAddress = (digest: string) => `/pictures/${digest}.webp`
 
-/** The address of an uploaded animation; `ownPictureAddress` serves its first frame. */
+/** The address of an uploaded animation; its first frame has the address of a still image. */
 export const movingPictureAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
-/** Adds a focal point, in percent of width and height, to the address of an uploaded image, as the database writes it. */
+/** Appends a focal point to an uploaded image's address, in percent of width and height: `….webp#50,20`. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** The address of the share image (1200 x 630) of an uploaded image, cropped around its focal point; other addresses unchanged. */
+/** Returns the address of an uploaded image cropped to 1200 x 630 around its focal point; other addresses unchanged. */
 export function sharedCut(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_PICTURE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
 }
 
-/** The address of an uploaded image without its focal point. */
+/** Returns the address of an uploaded image without its focal point. */
 export const wholePicture = (address: string) => address.replace(/#.*$/, '')
 
-/** The `srcset` values of one of our images, and its focal point as CSS `object-position`; null for any other image. */
+/** Returns the `srcset` values of an uploaded image and its focal point as CSS `object-position`; null for any other image. */
 export function ownPictureSources(
   address: string | null,
 ): { avif: string; webp: string; focus: string | undefined } | null {
@@ -55,7 +55,7 @@ export function ownPictureSources(
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
-/** Prepares animations in clean html: the first frame for reduced motion, and a control that is a link without JavaScript. */
+/** Gives animations in sanitised html a first frame, for reduced motion, and a pause button (a link without JavaScript). */
 export const withMotion = (html: string): string =>
   html.replace(
     MOVING_IMAGE,
@@ -63,9 +63,9 @@ export const withMotion = (html: string): string =>
       `<span class="moving-picture"><picture><source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)"><img${before} src="/pictures/${digest}.webp"${after}></picture><a href="/pictures/${digest}-moving.webp">Play</a></span>`,
   )
 
-/** Whether html from `withMotion` contains anything a reader can pause. */
+/** Whether html from `withMotion` contains an animation that can be paused. */
 export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
 
-/** The address of the first frame if an address is that of one of our animations, of this or another host; else unchanged. */
+/** Returns the address of an uploaded animation's first frame, also on another host; other addresses unchanged. */
 export const stillAddress = (src: string): string =>
   src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

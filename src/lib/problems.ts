@@ -1,6 +1,6 @@
 /**
- * All problem types of the API by status, each with its meaning for API clients. Programs rely on their names, which stay; titles
- * are for people and may change. The first type of a status is the general one.
+ * The API's problem types by HTTP status, each with its meaning for API clients. Clients rely on the names, so these must not
+ * change; titles may. The first type of each status is the general one.
  */
 const MEANINGS = {
   400: {
@@ -86,7 +86,7 @@ const MEANINGS = {
 type Status = keyof typeof MEANINGS
 export type ProblemType = { [S in Status]: keyof (typeof MEANINGS)[S] }[Status]
 
-/** HTTP status and meaning of each problem type of the API; not part of the browser's code. */
+/** The HTTP status and the meaning of each problem type of the API. The browser's code does not include it. */
 export const PROBLEMS = /* @__PURE__ */ (() =>
   Object.fromEntries(
     Object.entries(MEANINGS).flatMap(([status, types]) =>
@@ -94,26 +94,26 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** What a problem is about, for a message in the reader's time zone: the title of a game, and a time. */
+/** What a problem is about, for a message in the reader's time zone: a game's title and a time. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */
   at: string
 }
 
-/** The URI of a problem type, which is the `type` of a problem (RFC 9457) and links to its description. */
+/** Returns the URI of a problem type: the `type` field of a problem (RFC 9457), which links to its description. */
 export const problemAddress = (type: ProblemType) => `/problems/${type}`
 
-/** A rejected field of a request, with a message for the person who filled it in. */
+/** A request field that failed validation, with an error message for people. */
 export interface FieldError {
   path: string
   message: string
 }
 
-/** The entity tag of a revision (RFC 9110, `ETag` and `If-Match`). */
+/** Returns the entity tag of a revision, for the headers `ETag` and `If-Match` (RFC 9110). */
 export const entityTag = (revision: number) => `"${revision}"`
 
-/** The revision in an entity tag, also one weakened by compression; null if invalid. */
+/** Returns the revision in an entity tag, also in a weak one (`W/"7"`); null if the tag is invalid. */
 export function revisionIn(tag: string): number | null {
   const [, digits] = /^(?:W\/)?"(\d{1,9})"$/.exec(tag.trim()) ?? []
   return digits === undefined ? null : Number(digits)

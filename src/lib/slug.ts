@@ -3,9 +3,9 @@ import { transliterate } from 'transliteration'
 const MAX_SLUG_LENGTH = 100
 
 /**
- * Returns the slug of a title, without transliteration (checklist GAME-01): lower case, each run of other characters
- * than a-z and 0-9 becomes one hyphen, no hyphens at the ends, cut between words if too long. Empty for a
- * title without such characters.
+ * Returns a title as a slug, without transliteration (checklist GAME-01): in lower case, with one hyphen for each run of other
+ * characters than a-z and 0-9, none at the ends, and cut between words if too long. Empty if the title has no such
+ * characters.
  */
 export function plainSlug(title: string): string {
   const slug = title
@@ -18,12 +18,12 @@ export function plainSlug(title: string): string {
   return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }
 
-/** Returns the slug of a title, transliterated if {@link plainSlug} leaves nothing; `fallback` if that leaves nothing either. */
+/** Returns the slug of a title; transliterated if {@link plainSlug} is empty, and `fallback` if that is empty too. */
 export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback
 }
 
-/** Returns the first of `x`, `x-2`, `x-3`, … that is not taken (ruling 6). */
+/** Returns `wanted`, or the first of `wanted-2`, `wanted-3`, … that is not taken (ruling 6). */
 export function firstFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   let number = 2

@@ -1,4 +1,4 @@
-/** Letters without a decomposition, as people type them. */
+/** Plain replacements for letters that Unicode does not decompose, such as `ss` for `ß`. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',
   ø: 'o',
@@ -12,7 +12,7 @@ const plainLetters: Record<string, string> = {
   ς: 'σ',
 }
 
-/** What folding leaves as it is. */
+/** Matches texts that folding would not change. */
 const plainWords = /^[a-z]+(?: [a-z]+)*$/
 const silentSigns = /['’‘ʼ`´™®©℠]|\p{Cf}/gu
 const accents = /\p{M}+/gu
@@ -22,8 +22,8 @@ const separators = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
 
 /**
- * Normalises texts for comparison: lower case, no accents, no apostrophes, other punctuation as one space, digits separate from
- * letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
+ * Normalises a text for comparison: lower case, no accents, no apostrophes, other punctuation as one space, a space between
+ * digits and letters. `ZÈRTZ` equals `zertz`, `7wonders: duel` equals `7 Wonders Duel`.
  */
 export const foldText = (text: string) =>
   fold(text, 'NFKD', (composed) =>
@@ -47,27 +47,27 @@ function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string)
     .trim()
 }
 
-/** Normalises a name to a slug, so that all its spellings give the same: `Card Game` becomes `card-game`, `José` `jose`. */
+/** Converts a name to a slug that all its spellings share: `Card Game` becomes `card-game`, `José` becomes `jose`. */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
 
-/** Normalises a text to one line: trimmed, without line breaks, double spaces and invisible characters. */
+/** Normalises a text to one line: trims it, and removes line breaks, double spaces and control characters. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** Normalises a typed text of several lines: trimmed, with `\n` line breaks, without control characters. */
+/** Normalises a text of several lines: trims it, unifies line breaks, and removes control characters. */
 export const tidyText = (typed: string) =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Whether a text has any visible character: a letter, number, punctuation mark or symbol. */
+/** Whether a text has a visible character: a letter, digit, punctuation mark or symbol. */
 export const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/** Whether html has any visible content: text or an image. */
+/** Whether html has visible content: text or an image. */
 export const showsSomething = (html: string) =>
   /<img\s/i.test(html) || canBeSeen(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
 
-/** Scripts that identify a language; other titles get the page's language. */
+/** Languages that can be recognised by their script; titles in other scripts get no `lang` attribute. */
 const LANGUAGES: readonly (readonly [letters: RegExp, language: string])[] = [
   [/[\p{scx=Hiragana}\p{scx=Katakana}]/u, 'ja'],
   [/\p{Script=Hangul}/u, 'ko'],
@@ -82,7 +82,7 @@ const LANGUAGES: readonly (readonly [letters: RegExp, language: string])[] = [
   [/\p{Script=Thai}/u, 'th'],
 ]
 
-/** Returns the most likely language of a title by its script, as a `lang` attribute; undefined for mostly Latin letters. */
+/** Guesses the language of a title by its script, for a `lang` attribute (`ja`); undefined for mostly Latin letters. */
 export function languageOfTitle(title: string): string | undefined {
   const letters = title.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))
@@ -101,7 +101,7 @@ const ENTITIES: Record<string, string> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML 1.0 forbids.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Escapes a text for an XML element or attribute; characters forbidden in XML are removed. */
+/** Escapes a text for an XML element or attribute, and removes characters that XML forbids. */
 export function xmlText(text: string): string {
   return text
     .toWellFormed()

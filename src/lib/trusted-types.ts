@@ -1,12 +1,12 @@
-/** Names of the Trusted Types policies that the content security policy allows. */
+/** Names of the Trusted Types policies that the site's content security policy allows. */
 export const TRUSTED_BY = {
-  /** This file: html that the server has sanitised, and the two scripts that are loaded by address. */
+  /** The policy of this file: for html that the server has sanitised, and for addresses of scripts. */
   site: 'site',
-  /** The starter in the head of a page (app/start), which loads the modules of the page. */
+  /** The policy of the inline script in a page's head (app/start) that loads the page's modules. */
   starter: 'starter',
-  /** What React writes itself. */
+  /** The default policy, for what React writes by itself. */
   react: 'default',
-  /** The editor's policy for pasted html. */
+  /** The article editor's policy for pasted html. */
   editor: 'ProseMirrorClipboard',
 } as const
 
@@ -17,7 +17,7 @@ interface TrustedPolicy {
 
 declare global {
   interface Window {
-    /** Absent in browsers without Trusted Types; plain texts work there. */
+    /** Undefined in browsers without Trusted Types, where plain texts work. */
     trustedTypes?: { createPolicy: (name: string, rules: Partial<TrustedPolicy>) => TrustedPolicy }
   }
 }
@@ -33,16 +33,16 @@ function ours(): TrustedPolicy | undefined {
   return policy
 }
 
-/** Marks html sanitised by the server as trusted for the browser. */
+/** Marks html as trusted for the browser; it must be sanitised by the server. */
 export const trustedHtml = (html: string): string => ours()?.createHTML(html) ?? html
 
-/** Marks a script address as trusted: ours or a provider's; the content security policy decides which hosts are allowed. */
+/** Marks the address of a script as trusted; the content security policy decides which hosts are allowed. */
 export const trustedScript = (address: string): string => ours()?.createScriptURL(address) ?? address
 
-/** All that React makes out of a text by itself: a script element, and an empty one. */
+/** The html texts that React may write by itself: an empty script element, and nothing. */
 const WRITTEN_BY_REACT = ['<script></script>', '']
 
-/** Creates the default Trusted Types policy: only what React makes of a text, as when it recreates an altered document. */
+/** Creates the default Trusted Types policy, which allows only the html that React itself writes. */
 export function trustReact(): void {
   window.trustedTypes?.createPolicy(TRUSTED_BY.react, {
     createHTML(html) {

@@ -10,7 +10,7 @@ import { gamesLikeQuery } from '#/features/games/games.queries.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 
-/** The 404 title by kind of page. */
+/** Titles of the 404 page, by kind of page. */
 const NOTHING_FOUND: Record<string, string> = {
   designer: 'No games by that designer',
   mechanic: 'No games with that mechanic',
@@ -22,7 +22,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** A page of games with something in common: `kind` is `designer`, `publisher`, `mechanic`, `year`, `lists` or `like`. */
+/** A page of games that share a designer, publisher, mechanic, year (or the like), as `kind` says. */
 export const Route = createFileRoute('/$kind/$slug')({
   // No other page brings any of it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

@@ -28,11 +28,11 @@ import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text.tsx'
 
-/** Only who is signed in has a book. */
+/** The play log of the game; loaded on demand, since guests have none. */
 const PlayOfGame = later(async () => (await import('#/features/plays/played/play-of-game.tsx')).PlayOfGame)
-/** Ratings are optional and come after the vote on the verdict. */
+/** The rating form; loaded on demand, since it comes below the vote on the verdict. */
 const YourRating = later(async () => (await import('#/features/ratings/your-rating.tsx')).YourRating)
-/** Whether a parameter may be a place in a list. */
+/** Whether a search parameter may be a cursor of a list. */
 const isPlace = (place: unknown): place is string => typeof place === 'string' && /^[\w-]{1,200}$/.test(place)
 
 export const Route = createFileRoute('/game/$slug')({
@@ -166,7 +166,7 @@ function GamePage() {
   )
 }
 
-/** Up to three similar games (GAME-09), each with a reason; nothing if none shares a category. */
+/** Up to three similar games (GAME-09), each with a reason; renders nothing if no game shares a category. */
 function Related({ slug }: { slug: string }) {
   const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
   if (games.length === 0) return null

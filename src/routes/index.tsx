@@ -110,7 +110,7 @@ function HomePage() {
   )
 }
 
-/** Content above all games; memoised, since paging and sorting do not change it. */
+/** The part of the home page above all games; memoised, since paging and sorting do not change it. */
 const HomeTop = memo(function HomeTop() {
   const { games } = useSuspenseQuery(catalogueCountsQuery()).data
   const { question, underQuestion } = useSiteSettings()

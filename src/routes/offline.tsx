@@ -6,7 +6,7 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { InlineScript } from '#/app/start/start-page.tsx'
 import { SeatsApart } from '#/ui/signs.tsx'
 
-/** The precached offline page (docs/decisions/0020); it works without the app's scripts. */
+/** The precached offline page (docs/decisions/0020); works without the app's scripts. */
 export const Route = createFileRoute('/offline')({
   head: ({ match: { context } }) =>
     headLater(({ pageHead }) =>

@@ -14,12 +14,12 @@ export function classNames(...names: (string | false | null | undefined)[]): str
 type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk' | 'danger'
 
 interface ButtonStyleProps {
-  /** `primary`: one per view, in the site's colour; else `ink`; `lamp` and `dusk` on dark grounds; `danger` if irreversible. */
+  /** `primary`: in the site's colour, one per view; `ink`: other buttons; `lamp`, `dusk`: on dark; `danger`: irreversible. */
   look?: ButtonLook | undefined
   wide?: boolean | undefined
 }
 
-/** Returns the class names of a button, for elements other than `Button` and `ButtonLink`, such as a plain link. */
+/** Returns the class names that make an element look like a button, for elements other than `Button` and `ButtonLink`. */
 export function buttonStyle(look: ButtonLook = 'line', wide = false): string {
   return classNames('button', `button-${look}`, wide && 'w-full')
 }
@@ -36,7 +36,7 @@ function ButtonAnchor({ look, wide, className, ...anchor }: ButtonStyleProps & C
 /** A router link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)
 
-/** A round button that shows only an icon; `label` is its name. */
+/** A round button that shows only an icon; `label` is its accessible name. */
 export function IconButton({ label, className, ...button }: { label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" aria-label={label} {...button} className={classNames('icon-button', className)} />
@@ -64,13 +64,13 @@ function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
   return <a {...anchor} className={classNames('text-link', className)} />
 }
 
-/** A stand-alone router link. */
+/** A router link on a line of its own, outside running text. */
 export const TextLink = createLink(TextAnchor)
 
 interface PageHeadingProps {
   title: ReactNode
   lede?: ReactNode
-  /** A line above the title: a date, a reading time. */
+  /** A line above the title, such as a date or a reading time. */
   meta?: ReactNode
   children?: ReactNode
   className?: string | undefined
@@ -91,10 +91,10 @@ export function PageHeading({ title, lede, meta, children, className }: PageHead
 interface SectionHeadingProps {
   id?: string | undefined
   children: ReactNode
-  /** How many things the section holds, beside the words. */
+  /** The number of items in the section, shown beside the heading. */
   count?: number | undefined
   size?: 'title' | 'part'
-  /** A link at the end of the line. */
+  /** A link at the end of the heading's line. */
   action?: ReactNode
   className?: string | undefined
 }
@@ -113,7 +113,7 @@ export function SectionHeading(props: SectionHeadingProps) {
   )
 }
 
-/** A date and time (`at`, ISO 8601) in the visitor's time zone (ruling 26); in UTC, labelled so, by the server. */
+/** Shows a date and time (`at`, ISO 8601) in the visitor's time zone (ruling 26); in UTC, with that label, until hydrated. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const isHydrated = useHydrated()
   return (
@@ -125,7 +125,7 @@ export function Moment({ at, className }: { at: string; className?: string }) {
 
 interface AlertProps {
   tone?: 'danger' | 'good' | 'plain'
-  /** The heading; with it the alert is large, and `children` tell what to do. */
+  /** The heading; an alert with one is large, and its `children` explain what to do. */
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
@@ -181,21 +181,21 @@ export function LoadFailure({ title, error, onRetry, className }: LoadFailurePro
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
-  /** What could not be loaded, as a sentence. */
+  /** The error message, as a sentence: "We couldn’t load the images". */
   failed: string
-  /** Placeholders, until the data is there. */
+  /** Placeholders shown until the data is loaded. */
   waiting: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** Renders the data of a query; until it is there, placeholders, or a message with a button to retry. */
+/** Renders the data of a query with `children`; placeholders while it loads, or an error message with a retry button. */
 export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   return error ? <LoadFailure title={failed} className="mt-4" error={error} onRetry={refetch} /> : waiting
 }
 
-/** A section whose data may fail to load: a sentence with Try Again takes its place, and the rest of the page stays. */
+/** A section whose data may fail to load: an error message with a retry button then replaces the section, not the page. */
 export function SectionBoundary({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (
@@ -217,7 +217,7 @@ export function SectionBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** A point of a list: an icon, a bold sentence, and what follows it. */
+/** A list item with an icon, a bold title, and text below. */
 export function IconPoint(props: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li>
@@ -231,11 +231,11 @@ export function IconPoint(props: { icon: ReactNode; title: string; children: Rea
 
 interface EmptyStateProps {
   title: ReactNode
-  /** Why it is empty, and what to do now. */
+  /** Why the list is empty, and what to do next. */
   children?: ReactNode
   actions?: ReactNode
   level?: 1 | 2 | 3
-  /** The drawing above the words: in a narrow place such as a drawer. */
+  /** Places the drawing above the text, for a narrow container such as a drawer. */
   stacked?: boolean
   className?: string | undefined
 }
@@ -262,7 +262,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** The drawing of empty states: two seats with their overlap left out. */
+/** The drawing of empty states: the two half discs of the site's logo, with their overlap left out. */
 export function EmptySeats({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">
@@ -274,14 +274,14 @@ export function EmptySeats({ className }: { className: string }) {
   )
 }
 
-/** Grey placeholders, one by default; give them the size of their content. */
+/** Grey placeholders (one by default); `className` should give them the size of the expected content. */
 export function Skeleton({ className, count = 1 }: { className?: string | undefined; count?: number }) {
   return [...Array(count).keys()].map((place) => (
     <span key={place} className={classNames('block rounded-badge bg-paper-down', className)} />
   ))
 }
 
-/** A pulsing group of placeholders; screen readers hear `label` instead. */
+/** A pulsing group of placeholders; screen readers hear `label` instead of them. */
 export function SkeletonGroup(props: { label: string; children: ReactNode; className?: string | undefined }) {
   const { label, children, className } = props
   return (

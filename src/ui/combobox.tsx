@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A group of options in the list of a combobox, with a legend or null. */
+/** A group of options in the list of a combobox; `legend` is its heading, or null without one. */
 export interface OptionGroup<Option> {
   key: string
   legend: string | null
   options: readonly Option[]
 }
 
-/** Returns the element id of an option, for `aria-activedescendant`. */
+/** Returns the element id of a combobox option, for `aria-activedescendant`. */
 export const optionId = (listId: string, key: string) => `${listId}-${key.replaceAll(' ', '-')}`
 
 /**
- * Tracks the active option of a combobox, by key.
- * @param mayBeNone no option is active at first, and past either end; otherwise the first one is
+ * Tracks which option of a combobox is active, by its key.
+ * @param mayBeNone whether no option is active at first and after moving past either end; otherwise the first option is
  */
 export function useActiveOption<Option extends { key: string }>(
   groups: readonly OptionGroup<Option>[],
@@ -50,7 +50,7 @@ interface OptionListProps<Option> {
   children: (option: Option, group: OptionGroup<Option>) => ReactNode
 }
 
-/** The listbox of a combobox. The field keeps focus and keys, and refers to the active option by `aria-activedescendant`. */
+/** The list of a combobox's options. The focus stays in the field, which names the active option by `aria-activedescendant`. */
 export function OptionList<Option extends { key: string }>(props: OptionListProps<Option>) {
   const { id, label, groups, activeKey, onChoose, children } = props
   const { className, legendClassName, optionClassName } = props
@@ -97,7 +97,7 @@ export function OptionList<Option extends { key: string }>(props: OptionListProp
   )
 }
 
-/** A label in which the first match of a typed text is highlighted, ignoring accents and case. */
+/** A label in which the first match of the typed text is highlighted; accents and case are ignored. */
 export function MarkedText({ label, typed }: { label: string; typed: string }) {
   const part = matchedPart(label, typed)
   if (!part) return label

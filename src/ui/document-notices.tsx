@@ -4,7 +4,7 @@ import { Alert, Button } from './basics.tsx'
 import { Dialog, DialogDeeds } from './modal.tsx'
 
 interface ConflictNoticesProps<Doc> {
-  /** What the document is called: `post`. */
+  /** The noun for the document in messages: `post`. */
   noun: string
   editorId: string
   saving: {
@@ -16,13 +16,13 @@ interface ConflictNoticesProps<Doc> {
     takeCopy: () => void
     discardCopy: () => void
   }
-  /** Who changed it last, and when. */
+  /** Returns who changed the document last, and when (ISO 8601). */
   changeOf: (theirs: Doc) => { by: { id: string; name: string } | null; at: string | null }
-  /** Shows the other version, to be read beside the typed text. */
+  /** Renders the other editor's version for comparison. */
   children: (theirs: Doc) => ReactNode
 }
 
-/** Offers the choice between an editor's text and another editor's newer one; a second notice offers the other as a copy. */
+/** Asks an editor to choose if another editor saved the document meanwhile; a second notice offers the rejected text again. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving
@@ -78,7 +78,7 @@ export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   )
 }
 
-/** The notice that unsaved text of a time (`at`, ISO or empty) was restored. */
+/** The notice that unsaved text was restored; `at` is when it was typed (ISO 8601, or empty if unknown). */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <Alert
@@ -98,15 +98,15 @@ export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () =>
 interface GoneNoticeProps {
   noun: string
   isSaving: boolean
-  /** Why the text cannot be saved yet. */
+  /** A validation error that prevents saving the text. */
   fieldError?: string | undefined
-  /** Creates a new document of the text; calls `onProblem` if that fails. */
+  /** Creates a new document from the text; calls `onProblem` if that fails. */
   onSave: (onProblem: (problem: Error) => void) => void
-  /** Instead of the sentence that the new document is a draft. */
+  /** Replaces the sentence that the new document will be a draft. */
   children?: ReactNode
 }
 
-/** The notice that a document was deleted while it was being edited, with a button to save the text as a new one. */
+/** The notice that the document being edited was deleted, with a button that saves its text as a new document. */
 export function GoneNotice({ noun, isSaving, fieldError, onSave, children }: GoneNoticeProps) {
   const [error, setError] = useState<Error>()
   const problem = fieldError ?? error?.message

@@ -3,11 +3,11 @@ import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 
 interface Beginning<Typed> {
   beginning: Typed
-  /** Whether the typed value equals the initial one and need not be stored; by default compares the texts. */
+  /** Whether a value need not be stored, because it equals the initial one; by default compares both as JSON. */
   isUntouched?: (typed: Typed) => boolean
 }
 
-/** A draft, stored while it is typed. Its place is fixed on mount, so that typing continues there after the session has expired. */
+/** A form's typed value, stored in the browser while the user types. The place of storage stays the same until unmount. */
 export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
   { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,
@@ -23,19 +23,19 @@ export function useDraft<Typed extends object>(
   }
   return {
     typed,
-    /** The stored draft found on mount; null if there was none, or once discarded. */
+    /** The stored draft found on mount; null if there was none, or after `startFrom`. */
     found,
-    /** Whether anything is typed that is not sent yet. */
+    /** Whether the typed value differs from the initial one. */
     isUnsaved: !isUntouched(typed),
-    /** Sets another value, or a function of the current one. */
+    /** Sets the typed value, or a function of the current one, and stores it. */
     write(next: Typed | ((typed: Typed) => Typed)) {
       show(typeof next === 'function' ? next(latest.current) : next)
       saved.write(isUntouched(latest.current) ? null : latest.current)
     },
     keyFor: saved.keyFor,
-    /** Deletes the stored draft; the typed text stays on screen. */
+    /** Deletes the stored draft; the typed value stays on screen. */
     forget: saved.clear,
-    /** Starts anew after sending or discarding, with nothing stored. */
+    /** Sets the typed value and deletes the stored draft, after sending or discarding it. */
     startFrom(next: Typed) {
       show(next)
       setFound(null)
@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref, and `point`, which focuses the first field with an error once rendered; `attempts` counts its calls. */
+/** Returns a form ref, and `point`, which focuses the first invalid field after the next render; `attempts` counts its calls. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)
@@ -57,7 +57,7 @@ export function useFirstFieldError<Form extends HTMLElement>() {
   return { form, attempts, point: () => setAttempts((before) => before + 1) }
 }
 
-/** A `div` around an editor in which Ctrl+S and Cmd+S call `onSave`. */
+/** A `div` around an editor; Ctrl+S or Cmd+S inside calls `onSave`. */
 export function SavedByKey({ onSave, ...frame }: { onSave: () => void } & ComponentProps<'div'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is; a button does the same.

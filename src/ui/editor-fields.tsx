@@ -17,7 +17,7 @@ import { Button, buttonStyle, classNames, IconButton } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
-/** The address of an uploaded image, and its alternative text (`words`), empty if missing. */
+/** An uploaded image's address and its alternative text (`words`, empty if missing). */
 export interface ChosenPicture {
   address: string
   words: string
@@ -26,23 +26,23 @@ export interface ChosenPicture {
 /** A dialog for choosing an uploaded image. */
 type PictureChooser = ComponentType<{ onChoose: (picture: ChosenPicture) => void; onClose: () => void }>
 
-/** Provides image fields with a function that loads the dialog to choose an uploaded image; null if there is none. */
+/** Provides image fields with a function that loads the dialog for choosing an uploaded image; null if there is no dialog. */
 export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
 
 interface PictureFieldProps extends FieldProps {
-  /** The address of the image, typed or uploaded; empty without one. */
+  /** The address of the image, typed or uploaded; empty for no image. */
   value: string
   onChange: (address: string) => void
-  /** Uploads a file and returns its address; rejects with a readable error. */
+  /** Uploads a file and returns its address; rejects with an error whose message can be shown. */
   onUpload: (file: File) => Promise<{ address: string; moving?: string | null }>
-  /** Called with the address of an uploaded file, instead of `onChange`. */
+  /** Called with an uploaded file's address, instead of `onChange`. */
   onUploaded?: (address: string) => void
-  /** Called when an uploaded image was chosen, instead of `onUploaded` and `onChange`. */
+  /** Called when an already uploaded image was chosen, instead of `onUploaded` and `onChange`. */
   onChosen?: (picture: ChosenPicture) => void
   name?: string
   required?: boolean
   ratio?: ComponentProps<typeof Picture>['ratio']
-  /** Something beside the button: to add or to remove. */
+  /** Further buttons beside the upload button. */
   children?: ReactNode
 }
 
@@ -50,7 +50,7 @@ interface PictureFieldProps extends FieldProps {
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** Returns the state of an image upload and a function to start one; `problem` says why the last one failed. */
+/** Returns the state of an image upload and a function that starts one; `problem` is the error message of the last one. */
 export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,
@@ -71,13 +71,13 @@ export function usePictureUpload<Uploaded>(
 }
 
 interface PictureFileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  /** What the picture is for, for screen readers. */
+  /** What the image is for, as the accessible name. */
   label: ReactNode
   isUploading: boolean
   onFile: (file: File | undefined) => void
 }
 
-/** The button that chooses an image file. */
+/** A button that opens the system's file dialog for an image. */
 export function PictureFile({ label, isUploading, onFile, ...input }: PictureFileProps) {
   return (
     <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
@@ -103,7 +103,7 @@ export function PictureFile({ label, isUploading, onFile, ...input }: PictureFil
 
 const STILLED = 'This image is animated. Here you see its first frame; in a text it plays.'
 
-/** A field for an image, by URL or upload, with a preview. */
+/** A form field for an image, given by URL or upload, with a preview. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, onChange, onUpload, name, required, children } = props
   const { ratio = 'square', onUploaded = onChange } = props
@@ -161,7 +161,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 interface ChooseSavedPictureProps {
-  /** What the picture is for, for screen readers. */
+  /** What the image is for, as part of the accessible name. */
   label: ReactNode
   onChoose: (picture: ChosenPicture) => void
   onProblem: (problem: string) => void
@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** The choice between now and a time: `moment` (ISO), or without one tomorrow at an hour (0 to 23) in the editor's time zone. */
+/** State of a choice between now and a later time. The time starts as `moment` (ISO 8601), or as tomorrow at `hour` (0 to 23). */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>
@@ -214,7 +214,7 @@ interface MomentChoiceProps {
   fieldError: string | undefined
 }
 
-/** The fields of a choice between now and another time. */
+/** The form fields for choosing between now and a later time. */
 export function MomentChoice({ legend, name, choice, fieldError }: MomentChoiceProps) {
   return (
     <>
@@ -249,9 +249,9 @@ function tomorrowAt(hour: number): Date {
 }
 
 interface MoveButtonsProps {
-  /** What is moved, as the buttons' labels name it. */
+  /** The name of the item that the buttons move, for their labels. */
   name: string
-  /** The current position in a list of `count` items, from 0. */
+  /** The item's current position in a list of `count` items, from 0. */
   place: number
   count: number
   onMove: (to: number) => void

@@ -7,13 +7,13 @@ import { classNames } from './basics.tsx'
 
 interface TileProps extends ComponentProps<'input'> {
   label: ReactNode
-  /** How many things the choice would leave; null where that is not known. */
+  /** Number of items left if this is chosen; null if unknown, undefined to show no count. */
   count?: number | null | undefined
-  /** The counted noun, for screen readers. */
+  /** The plural noun for the count, for screen readers. */
   unit?: string | undefined
 }
 
-/** A checkbox or radio button shown as a label over a count; the whole tile is clickable, and dimmed for a count of 0. */
+/** A checkbox or radio button shown as a tile with a label and a count; dimmed if the count is 0. */
 export function Tile({ label, count, unit, className, ...input }: TileProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
   )
 }
 
-/** A group of tiles, three in a row; screen readers hear the question they answer, `legend`. */
+/** A group of tiles, three per row; `legend` is the question they answer, for screen readers. */
 export function TileGroup(props: { legend: string; children: ReactNode; className?: string }) {
   const { legend, children, className } = props
   return (
@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** An active filter: a link to the page without it, to be named by `aria-label`. With `waits` it is not applied yet. */
+/** An active filter as a link that removes it; `aria-label` should say so. `waits`: the filter is not applied yet. */
 export const ChipLink = createLink(ChipAnchor)

@@ -10,7 +10,7 @@ export interface FieldProps {
   error?: string | null | undefined
 }
 
-/** The attributes that link an input to its label, hint and error. */
+/** The attributes of an input that link it to its label, hint and error. */
 interface FieldControl {
   id: string
   'aria-describedby': string | undefined
@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, hint and error around one form input, linked to it for screen readers. */
+/** Label, hint and error around one form input, which gets the attributes that link it to them. */
 export function Field({ id, label, hideLabel, hint, error, className, children }: FieldFrameProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -69,7 +69,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
-/** A text area with its label; it grows with its text. */
+/** A text area with its label; it grows with its contents. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, hint, error, id, className, ...textarea } = props
   return (
@@ -81,11 +81,11 @@ export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
 
 interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
   hideLabel?: boolean | undefined
-  /** The lower form for tool bars. */
+  /** Shows a lower field, for tool bars. */
   compact?: boolean | undefined
 }
 
-/** A select field; native, because that works best on phones. */
+/** A select field; the browser's own, because that works best on phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, compact, hint, error, id, className, ...select } = props
   return (
@@ -108,12 +108,12 @@ export function SelectField(props: SelectFieldProps) {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** The question the segments answer, for screen readers. */
+  /** The question that the options answer, for screen readers. */
   legend: string
   name: string
   value: Value
   onChange: (value: Value) => void
-  /** With an icon the label is only read out. */
+  /** The options; one with an icon shows only that, and screen readers hear its label. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   look?: 'wash' | 'ink'
   className?: string | undefined
@@ -145,15 +145,15 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** The result of a form sent without JavaScript, passed in the address of the next page; `limited` is by the rate limit. */
+/** The result of a form sent without JavaScript, passed in the next page's address; `limited`: rejected by the rate limit. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
-/** Reads the result of a form sent without JavaScript from search parameters; empty without a valid one. */
+/** Reads the result of a form sent without JavaScript from search parameters; an empty object if there is no valid one. */
 export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: FormOutcome } {
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }
 
-/** Returns a form ref, and a function that focuses the form's first invalid field; call it once the errors are rendered. */
+/** Returns a form ref, and a function that focuses the first invalid field in the next frame, once the errors are rendered. */
 export function useFocusOnError(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

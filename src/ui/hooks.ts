@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-/** Debounces a function: it runs with the last arguments once there was no `call` for `pauseMs`; `cancel` drops a pending call. */
+/** Debounces a function: `call` runs it once `pauseMs` have passed without another call; `cancel` drops a pending call. */
 export function debounced<Args extends unknown[]>(act: (...args: Args) => void, pauseMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(timer)
@@ -19,7 +19,7 @@ export function debounced<Args extends unknown[]>(act: (...args: Args) => void, 
   return { call, cancel }
 }
 
-/** Debounces a value: returns it once it has not changed for `pauseMs`. */
+/** Debounces a value: returns its latest version once it has not changed for `pauseMs`. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   const { call, cancel } = useSettledCallback(setSettled, pauseMs)
@@ -30,7 +30,7 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
   return settled
 }
 
-/** Debounces a callback, which runs in its version of the last render. A pending call is dropped on unmount. */
+/** Debounces a callback, always running its latest version. A pending call is dropped on unmount. */
 export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) => void, pauseMs: number) {
   const latest = useEffectEvent(act)
   const [pause] = useState(() => debounced((...args: Args) => latest(...args), pauseMs))
@@ -40,7 +40,7 @@ export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) 
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-/** Traps Tab inside an overlay: a modal dialog lets it leave to the browser's buttons, and a popover to the page. */
+/** Handles Tab in an overlay: at the last element the focus returns to the first, and the reverse with Shift. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
@@ -54,7 +54,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   ;(event.shiftKey ? inside.at(-1) : inside[0])?.focus()
 }
 
-/** Returns the event handlers that close a dialog on a press outside of it, unless the press began inside. */
+/** Returns event handlers that close a dialog when it is clicked outside, unless the press began inside. */
 export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)
   return {

@@ -9,14 +9,14 @@ import { Disclosure } from './text.tsx'
 import './styles/import.css'
 
 interface ImportFileProps {
-  /** The open file, and its detected format. */
+  /** The name of the open file, or null; `words` is its detected format. */
   name: string | null
   words: string
   isReading: boolean
   onFile: (file: File) => void
 }
 
-/** A file input, with the detected format beside the file name. */
+/** A file input for imports, with the file's name and its detected format. */
 export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
   return (
     <form className="import-file" onSubmit={(event) => event.preventDefault()}>
@@ -43,7 +43,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The counts of an import's preview, side by side. */
+/** The counts of an import's preview, side by side, each with its label. */
 export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
@@ -70,12 +70,12 @@ interface FigureRowsProps {
     words: ReactNode
     hint?: ReactNode
     items?: readonly ReactNode[] | undefined
-    /** How many there are of them, where not all are named. */
+    /** The total number of these items, if only some are listed. */
     of?: number
   }[]
 }
 
-/** A section of an import's preview with one count per line, whose items can be expanded. */
+/** A section of an import's preview: one count per row, and its items when the row is expanded. */
 export function FigureRows({ title, rows }: FigureRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -110,13 +110,13 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
 interface ImportLinesProps {
   summary: ReactNode
   hint?: ReactNode
-  /** The first of `count` lines. */
+  /** The first lines; `count` is the number of all lines. */
   lines: readonly ReactNode[]
   count: number
   isOpen?: boolean
 }
 
-/** A summary that unfolds to the first lines of a list and the number of the others; nothing for an empty list. */
+/** A collapsible list of the first lines of an import, then how many more there are; renders nothing for an empty list. */
 export function ImportLines({ summary, hint, lines, count, isOpen = false }: ImportLinesProps) {
   if (count === 0) return null
   return (
@@ -134,17 +134,17 @@ export function ImportLines({ summary, hint, lines, count, isOpen = false }: Imp
 }
 
 interface ImportWrittenProps {
-  /** By which it is undone; null where it changed nothing. */
+  /** The id that undoes the import; null if it changed nothing. */
   importId: string | null
   undo: PastImportsProps['undo'] & { data: { stays: number } | undefined }
-  /** What is as before after an undo: "Your shelf". */
+  /** What the undo restores, for its message: "Your shelf". */
   whole: string
   noun: string
   words: ReactNode
   actions: ReactNode
 }
 
-/** The result of a member's import, with undo and its result. */
+/** The message after a member's import, with an undo button; after the undo, its result. */
 export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
   // The button that imported is gone: the focus moves here.
   const note = useRef<HTMLParagraphElement>(null)
@@ -184,18 +184,18 @@ export function ImportWritten({ importId, undo, whole, noun, words, actions }: I
 }
 
 interface ColumnChoicesProps {
-  /** The columns as they were read; null is a column that is left out. */
+  /** The columns found in the file, each with the detected field; null for a column that is not imported. */
   columns: readonly { heading: string; field: string | null; sample: string }[]
-  /** The fields chosen for them since. */
+  /** The fields that the member chose for the columns; undefined until then. */
   mapping: readonly (string | null)[] | undefined
-  /** The possible meanings of a column, in the offered order. */
+  /** The fields that a column can be imported as, in the order of the select. */
   fields: readonly { field: string; label: string }[]
   onChange: (mapping: (string | null)[]) => void
-  /** Initially open, because a column must be assigned. */
+  /** Whether the section is open at first, because the member must assign a column. */
   isOpen?: boolean
 }
 
-/** The columns of an imported file, each with a select for the field it is read as. */
+/** The columns of an imported file, each with a select for the field it is imported as. */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
@@ -256,7 +256,7 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** The cells of an imported file that could not be parsed, and a warning if the file breaks off. */
+/** Lists the cells of an imported file that could not be parsed; warns if the file is truncated. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>
@@ -286,7 +286,7 @@ interface PastImportsProps {
   undo: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'variables' | 'error' | 'mutate'>
 }
 
-/** A list of the imports of the last 30 days, each with undo. */
+/** A list of the imports of the last 30 days, each with an undo button. */
 export function PastImports({ imports, undo }: PastImportsProps) {
   if (imports.length === 0) return null
   return (

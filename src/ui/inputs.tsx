@@ -35,7 +35,7 @@ interface RadioRowsProps<Value extends string> {
   className?: string
 }
 
-/** A fieldset of radio buttons below each other, each with an optional description. */
+/** A fieldset of radio buttons, one per row, each with an optional description. */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
   const { legend, name, value, onChange, options, className } = props
   return (
@@ -67,7 +67,7 @@ interface SwitchRowProps extends ComponentProps<'input'> {
   checked: boolean
 }
 
-/** An on/off setting with a switch at the end of the row. */
+/** A setting that is on or off, with a switch at the end of the row. */
 export function SwitchRow({ label, hint, checked, ...input }: SwitchRowProps) {
   const id = useId()
   return (
@@ -100,14 +100,14 @@ export function SwitchRow({ label, hint, checked, ...input }: SwitchRowProps) {
 interface StarPickerProps {
   legend: string
   name: string
-  /** The given rating; null without one. */
+  /** The member's rating, 1 to 5; null without one. */
   value: number | null
   onPick: (stars: number) => void
-  /** Called on a press on the given rating, to remove it. */
+  /** Called when the current rating is pressed again, which removes it. */
   onPickAgain: () => void
 }
 
-/** Five stars for rating: a radio group, so that arrow keys and screen readers work. */
+/** A rating input of five stars: a radio group, so that arrow keys and screen readers work. */
 export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPickerProps) {
   return (
     <fieldset className="min-w-0">
@@ -139,7 +139,7 @@ export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPic
   )
 }
 
-/** A password field with a button to reveal it; the caret stays in place. */
+/** A password field with a button that reveals it; the cursor stays in place. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const { label, hint, error, id, className, ...input } = props
   const [isShown, setShown] = useState(false)

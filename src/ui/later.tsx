@@ -10,10 +10,9 @@ import {
 import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 
 /**
- * A lazily loaded component for rare parts. Its code is not loaded with the page, but once the page is hydrated and the browser
- * is idle, so that it is there on demand, online or offline. Without it the page works as it is; loading is retried when the
- * connection returns, or after a while. Browsers that never retry a failed module import get the page reloaded, once, when the
- * part is needed. Not rendered by the server. With `where-shown` it loads only once it is rendered.
+ * Returns a component whose code loads separately: once the page is hydrated and the browser idle, or with `where-shown` once it
+ * is rendered. It renders nothing until then, and nothing on the server. A failed load is retried when the connection returns, or
+ * after a while. Browsers that never retry a failed module import get the page reloaded, once, when the part is needed.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -41,7 +40,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Runs a function in a separate browser task, after pending work. Returns a function that cancels it. */
+/** Runs a function as a separate browser task, after those already queued. Returns a function that cancels it. */
 export function inItsTurn(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -65,10 +64,10 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Whether {@link AfterFirstPaint} will render its content later, so that a route need not load its data first. */
+/** Whether {@link AfterFirstPaint} will delay its content, so that a route need not load that content's data first. */
 export const isBelowLater = () => isReachedByTouch
 
-/** Renders content below the fold after the first paint on navigations within the site, and reserves two screens until then. */
+/** Renders its content only after the first paint of a navigation within the site; reserves two screens of height until then. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

@@ -25,18 +25,18 @@ interface ListProps<Row, List extends ListRules> {
     queryFn?: QueryFunction<ListPage<Row>, never> | SkipToken
     enabled?: unknown
   }
-  /** Further parameters of the address, which stay. */
+  /** Other search parameters of the address, which stay unchanged. */
   beside?: Record<string, string>
-  /** The labels of the filters, with the unfiltered list under the empty name. */
+  /** The labels of the filters; the label for no filter has the empty key. */
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
   searchLabel?: string
   tools?: ReactNode
   empty: ReactNode
-  /** Shown if nothing matches; by default the number of rows. */
+  /** Shown if nothing matches; by default the count: "0 comments". */
   nothingFound?: ReactNode
 }
 
-/** How the rows of a page are shown: as a table whose rows can be selected, or as the children show them. */
+/** How the rows are shown: as a table with `columns`, or by the function `children`. */
 type PagedListProps<Row, List extends ListRules> = ListProps<Row, List> &
   (
     | {
@@ -48,7 +48,7 @@ type PagedListProps<Row, List extends ListRules> = ListProps<Row, List> &
     | { children: (rows: Row[]) => ReactNode }
   )
 
-/** An admin list with search, filters, order and pages, whose state is in the address. */
+/** An admin list with search, filters, sorting and pages, whose state is in the address. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const { rules, noun, read, beside, kinds, tools, searchLabel = `Search ${noun[1]}` } = props
   const { empty, nothingFound } = props
@@ -136,7 +136,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   )
 }
 
-/** The list query in a screen's address, and a function to change it. */
+/** The list query in the current address, and a function that changes it. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   onAsk: (change: Partial<ListQuery<List>>) => void
@@ -228,11 +228,11 @@ interface ListPagesProps {
   /** The plural of the listed items. */
   noun: string
   page: ListPage<unknown>
-  /** Loads the page of a cursor; the first page's is empty. */
+  /** Called with the cursor of the page to load; empty for the first page. */
   onTurn: (cursor: string) => void
 }
 
-/** The pagination of a list, unless it is a single page; an unavailable button stays in tab order. */
+/** The buttons for the previous and next page of a list; renders nothing for a single page. */
 export function ListPages({ noun, page, onTurn }: ListPagesProps) {
   const { rows, total, from, nextCursor, previousCursor } = page
   if (nextCursor === null && previousCursor === null) return null
@@ -254,9 +254,9 @@ export function ListPages({ noun, page, onTurn }: ListPagesProps) {
 }
 
 /**
- * Returns the list query in a screen's address, and a function to change it. Read by the screen and not by its route, whose code
+ * Returns the list query in the current address, and a function that changes it. Screens read it, not their routes, whose code
  * every visitor would load.
- * @param beside further parameters of the address, which stay
+ * @param beside other search parameters of the address, which stay unchanged
  */
 export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()

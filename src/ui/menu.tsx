@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** Returns the index of the menu item that a key moves to from the focused one (-1: none); null for other keys. */
+/** Returns the index of the menu item that a key moves to; null for other keys. `current` is the focused item's, or -1. */
 export function itemForKey(key: string, labels: readonly string[], current: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1
@@ -26,7 +26,7 @@ export function itemForKey(key: string, labels: readonly string[], current: numb
   return found ?? null
 }
 
-/** A menu of actions and links below a button, its `trigger`; arrow keys, Home, End and letters move through it. */
+/** A menu of actions and links below its `trigger` button; arrow keys, Home, End and letters move through the items. */
 export function Menu(props: { trigger: ReactElement<ComponentProps<'button'>>; children: ReactNode }) {
   const { trigger, children } = props
   const [isOpen, setOpen] = useState(false)

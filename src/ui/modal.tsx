@@ -9,7 +9,7 @@ interface ModalProps {
   title: ReactNode
   children: ReactNode
   className?: string | undefined
-  /** Cannot be dismissed: no close button, no Escape, no press outside. */
+  /** Whether the dialog cannot be dismissed: no close button, no Escape, no click outside. */
   isHeld?: boolean | undefined
 }
 
@@ -17,11 +17,11 @@ interface ModalFrameProps extends ModalProps {
   titleClassName?: string
   headClassName?: string
   above?: ReactNode
-  /** Leaves the page behind it as it is, which a phone is quicker to show; for a window that is never held open. */
+  /** Opens it as a popover, without making the page inert, which is faster on phones; not for a dialog with `isHeld`. */
   isPopover?: boolean
 }
 
-/** The base of dialogs (modal) and drawers (popovers, which leave the page as it is). Focuses `data-start`, or its heading. */
+/** The base of dialogs (modal) and drawers (popovers). Initially focuses the element with `data-start`, or else the heading. */
 export function ModalFrame(props: ModalFrameProps) {
   const { onClose, title, className, children, above, isHeld, isPopover } = props
   const { titleClassName = 'type-part', headClassName = 'modal-head' } = props
@@ -83,14 +83,14 @@ export function ModalFrame(props: ModalFrameProps) {
 
 interface DialogProps extends ModalProps {
   description?: ReactNode
-  /** The site's mark above the title. */
+  /** Shows the site's logo above the title. */
   mark?: boolean
   /** An image beside the title. */
   about?: ReactNode
   wide?: boolean
 }
 
-/** A dialog in the middle of the page; at the bottom on a narrow phone. */
+/** A modal dialog in the middle of the screen; at its bottom on a narrow phone. */
 export function Dialog({ description, mark, about, wide, className, children, ...modal }: DialogProps) {
   return (
     <ModalFrame
@@ -106,7 +106,7 @@ export function Dialog({ description, mark, about, wide, className, children, ..
   )
 }
 
-/** The buttons of a dialog: cancel at the start, the action at the end; they share the row on a phone. */
+/** The buttons of a dialog in a row: cancel at the start, the action at the end. */
 export function DialogDeeds({ children }: { children: ReactNode }) {
   return <div className="dialog-deeds">{children}</div>
 }
@@ -115,20 +115,20 @@ interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   children?: ReactNode
-  /** The label of the button that does it, "Delete" by default, and the label while it is being done. */
+  /** The label of the confirming button, by default "Delete", and its label during the action. */
   confirm?: string
   confirming?: string
   isPending: boolean
-  /** The word on the button that leaves everything as it is. */
+  /** The label of the cancel button. */
   leave?: string
-  /** Undoable or harmless: not shown as dangerous. */
+  /** Not styled as dangerous, because the action is harmless or can be undone. */
   isHarmless?: boolean
   problem?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** A confirmation dialog, red for irreversible actions. Cancel has the initial focus; it stays open during the action. */
+/** A dialog that asks to confirm an action. Cancel has the initial focus; the dialog stays open during the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, isPending, problem, onConfirm, onClose } = props
   const { confirm = 'Delete', confirming = 'Deleting…', leave = 'Cancel', isHarmless = false } = props
@@ -151,7 +151,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 interface DrawerProps extends ModalProps {
-  /** How many things lie in it, beside the title. */
+  /** The number of items in the drawer, shown beside the title. */
   count?: number | undefined
   footer?: ReactNode
 }

@@ -5,10 +5,10 @@ import { Button, buttonStyle, IconButton } from './basics.tsx'
 import { TextField } from './form.tsx'
 import { Dialog } from './modal.tsx'
 
-/** How long a note stays, unless it has the pointer or the focus. */
+/** Time in milliseconds until a toast disappears, unless it is hovered or focused. */
 const STAYS_MS = 8_000
 
-/** Whether a message that disappears by itself has the pointer or the focus, and the event handlers that find out. */
+/** Returns whether a toast is hovered or focused (`isHeld`), and the event handlers that track it (`holding`). */
 export function useHolding() {
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)
@@ -19,19 +19,19 @@ export function useHolding() {
   }
 }
 
-/** Removes the current note: two would overlap. */
+/** Removes the current toast, before another would overlap it. */
 let endLast: (() => void) | undefined
 
 interface NoteProps {
   picture?: ReactNode
   children: ReactNode
   detail?: ReactNode
-  /** A shortcut that also exists elsewhere, since the note disappears. */
+  /** A button; what it does can also be done elsewhere, since the toast disappears. */
   action?: ReactNode
   onEnd: () => void
 }
 
-/** A toast that disappears by itself. It needs a {@link NotePlace}, so that screen readers announce it. */
+/** A toast that disappears by itself. Must be inside a {@link NotePlace}, so that screen readers announce it. */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const { isHeld, holding } = useHolding()
   const end = useEffectEvent(onEnd)
@@ -61,7 +61,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** The live region that holds toasts. */
+/** The live region in which toasts are rendered. */
 export function NotePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">
@@ -71,13 +71,13 @@ export function NotePlace({ children }: { children: ReactNode }) {
 }
 
 interface CopiedNoteProps {
-  /** The copied link; without one nothing is shown. */
+  /** The copied link; undefined to show nothing. */
   address: string | undefined
   picture: string | undefined
   onClose: () => void
 }
 
-/** The note that a link was copied, with its preview. */
+/** The toast that a link was copied, with its preview image. */
 export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
   return (
     <NotePlace>
@@ -105,7 +105,7 @@ export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
   )
 }
 
-/** Shows a link that could not be copied, selected for copying by keyboard. */
+/** A dialog with a link that could not be copied automatically, selected so that the visitor can copy it. */
 export function UncopiedDialog(props: { title: string; address: string; onClose: () => void }) {
   const { title, address, onClose } = props
   const field = useRef<HTMLInputElement>(null)

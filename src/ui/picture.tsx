@@ -6,15 +6,15 @@ import { TwoInkMark } from './signs.tsx'
 
 interface PictureProps {
   src: string | null
-  /** The alternative text; empty if adjacent text says the same. */
+  /** The alternative text; empty if the text beside the image says the same. */
   alt: string
   ratio?: 'square' | 'post' | 'wide' | 'video'
-  /** Loads at once: only for images above the fold. */
+  /** Loads the image at once: only for images above the fold. */
   eager?: boolean
   sizes?: string | undefined
-  /** Content of the frame if the image cannot be loaded; an icon by default. */
+  /** Shown in the frame if the image cannot be loaded; by default an icon. */
   failed?: ReactNode
-  /** Layers above the picture: a title, a badge. */
+  /** Content above the image, such as a title or a badge. */
   children?: ReactNode
   className?: string | undefined
   imageClassName?: string | undefined
@@ -89,7 +89,7 @@ export function Picture(props: PictureProps) {
 
 interface DrawnImageProps {
   src: string
-  /** Empty, as by default, if it is decorative. */
+  /** The alternative text; empty by default, for a decorative image. */
   alt?: string | undefined
   eager?: boolean
   className?: string | undefined

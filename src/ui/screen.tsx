@@ -5,23 +5,23 @@ import { inFigures } from '#/lib/format.ts'
 import { IconLink } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
 
-/** A link back, with its accessible name. */
+/** The target of a back link, with its accessible name. */
 export type BackLink = Pick<LinkProps, 'to' | 'params'> & { label: string }
 
 interface ScreenHeadProps {
   title: ReactNode
-  /** The number of listed items, beside the title. */
+  /** The number of listed items, shown beside the title. */
   count?: number | undefined
   back?: BackLink
-  /** Under the title, in small: a state, what changed. */
+  /** A small line below the title: a state, or what changed. */
   state?: ReactNode
-  /** What the screen is about, in a sentence under the head. */
+  /** A sentence below the title on what the screen is for. */
   lede?: ReactNode
-  /** What can be done here; the one primary act last. */
+  /** The actions of the screen; the primary one last. */
   children?: ReactNode
 }
 
-/** The sticky header of an admin screen: title at the start, actions (children) at the end. */
+/** The sticky header of an admin screen: its title at the start, actions (children) at the end. */
 export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
   return (
     <>
@@ -44,7 +44,7 @@ export function ScreenHead({ title, count, back, state, lede, children }: Screen
 }
 
 interface ViewTabsProps<View extends string> {
-  /** Each view with its name, and how many it has, where that is known. */
+  /** The views by name (`words`), each with its number of items if that is known. */
   views: readonly { view: View; words: string; count?: number | undefined }[]
   current: View
   onTurn: (view: View) => void
@@ -68,7 +68,7 @@ export function ViewTabs<View extends string>({ views, current, onTurn }: ViewTa
   )
 }
 
-/** A progress bar with a text: the action in progress, without dots, and how much is done; `total` is null while unknown. */
+/** A progress bar with a text such as "Sending", and how much is done; `total` is null while unknown. */
 export function MovingLine({ words, done, total }: { words: string; done: number; total: number | null }) {
   const of = total === null ? '' : ` of ${inFigures(total)}`
   return (
@@ -85,7 +85,7 @@ export function MovingLine({ words, done, total }: { words: string; done: number
   )
 }
 
-/** Covers the whole screen while the session or the data is loading. */
+/** Fills the whole screen until it is known who is signed in, or until the data is loaded. */
 export function LoadingScreen() {
   return (
     <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">

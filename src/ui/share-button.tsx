@@ -9,17 +9,17 @@ const UncopiedDialog = later(async () => (await import('./note.tsx')).UncopiedDi
 interface ShareButtonProps {
   /** The name of the shared item: "Patchwork". */
   title: string
-  /** Path and search of the page to share, or a full address. */
+  /** Path and search string of the page to share, or a full URL. */
   path: string
-  /** The image of the link preview, shown with the note that the link was copied. */
+  /** The link's preview image, shown in the toast that the link was copied. */
   picture?: string | undefined
-  /** `quiet` beside other words, `lamp` and `dusk` on dusk. */
+  /** `quiet` beside other text; `lamp` and `dusk` on dark backgrounds. */
   look?: 'line' | 'quiet' | 'primary' | 'lamp' | 'dusk'
   className?: string | undefined
   children?: ReactNode
 }
 
-/** Shares a link by the system's share sheet, else copies it, else shows it selected (FIND-03). Hidden without JavaScript. */
+/** Shares a link by the system's share sheet, else copies it, else shows it for copying (FIND-03). Hidden without JavaScript. */
 export function ShareButton(props: ShareButtonProps) {
   const { title, path, picture, look = 'line', className, children = 'Share' } = props
   const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()
@@ -45,7 +45,7 @@ export function ShareButton(props: ShareButtonProps) {
   )
 }
 
-/** Opens the share sheet if there is one, else copies the link; `uncopied` if neither was possible. */
+/** Opens the system's share sheet, or else copies the link. Returns `uncopied` if neither was possible. */
 async function shareLink(link: { title: string; url: string }) {
   if (typeof navigator.share === 'function') {
     try {

@@ -3,14 +3,14 @@ import { classNames } from './basics.tsx'
 
 interface TwoInkMarkProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** `dusk` is for the dark window, where translucent inks would drown. */
+  /** `dusk` for dark backgrounds, on which translucent colours would be hard to see. */
   tone?: 'paper' | 'dusk'
-  /** The two seats move towards each other and apart: something is on its way. */
+  /** Animates the mark: its two halves move together and apart, while something loads. */
   breathing?: boolean
   className?: string | undefined
 }
 
-/** The site's mark: two seats and their overlap. Decorative. */
+/** The site's logo: two half discs that overlap. Decorative. */
 export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
   return (
     <svg
@@ -30,19 +30,19 @@ export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, cla
   )
 }
 
-/** How far each seat leans in, relative to its half: the more, the larger the overlap. */
+/** Width of each half disc of the verdict icon, in SVG units: the wider, the larger their overlap. */
 const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
-/** From each end to the middle. */
+/** Width in SVG units at which the two half discs just touch. */
 const HALF_WIDTH = 15
 
 interface SeatsMarkProps {
   lean: keyof typeof LEANS
-  /** Outlines only: no votes. Thin: few votes. */
+  /** `hollow` (outlines only) without votes, `thin` for few votes. */
   look?: 'filled' | 'thin' | 'hollow'
   className?: string | undefined
 }
 
-/** A verdict as two seats: the better a game is with two, the more they lean together. Decorative: always beside text. */
+/** A verdict as two half discs: the better a game is with two, the more they overlap. Decorative: always beside text. */
 export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) {
   const reach = LEANS[lean]
   return (
@@ -58,7 +58,7 @@ export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) 
   )
 }
 
-/** The overlap of the two seats, up to where their arcs meet; empty if they only touch. */
+/** Returns the SVG path of the overlap of the two half discs; empty if they only touch. */
 function lensOf(reach: number): string {
   if (reach <= HALF_WIDTH) return ''
   const height = 13 * Math.sqrt(1 - (HALF_WIDTH / reach) ** 2)
@@ -66,7 +66,7 @@ function lensOf(reach: number): string {
   return `M18 ${top}A${reach} 13 0 0 1 18 ${bottom}A${reach} 13 0 0 1 18 ${top}Z`
 }
 
-/** The two seats of the site's mark, apart on a line: no connection. Decorative. */
+/** The two half discs of the site's logo, far apart on a line: an icon for a lost connection. Decorative. */
 export function SeatsApart({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -91,7 +91,7 @@ const FACING = {
   both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
 } as const
 
-/** The two seats of the site's mark at one table, facing away from each other, or side by side. Decorative: always beside the words. */
+/** How two play, as two half discs: face to face (`together`), back to back (`against`), or side by side (`both`). Decorative. */
 export function SeatsFacing({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
   const [a, b] = FACING[mode]
   return (
@@ -106,7 +106,7 @@ export function SeatsFacing({ mode = 'against', isDusk }: { mode?: keyof typeof 
   )
 }
 
-/** The play time as the filled part of an hour, null as an empty dial. Decorative: always beside the words. */
+/** A clock face whose filled part is the play time in minutes, at most an hour; empty for null. Decorative. */
 export function TimeDial({ minutes, size = 'md' }: { minutes: number | null; size?: 'md' | 'lg' }) {
   return (
     <span
@@ -117,7 +117,7 @@ export function TimeDial({ minutes, size = 'md' }: { minutes: number | null; siz
   )
 }
 
-/** A difficulty as one to three filled dots of three. Decorative: always beside the word. */
+/** A difficulty as three dots, of which one to three are filled. Decorative: always beside its name. */
 export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?: 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames('pips', size === 'lg' && 'pips-lg')}>
@@ -128,7 +128,7 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-/** Half a disc beside a rating: the expert's to the left, the community's to the right; an outline if it is missing. Decorative. */
+/** Half a disc beside a rating: left for the expert's, right for the members'; an outline if there is none. Decorative. */
 export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
   const { side, size, empty } = props
   return (
@@ -146,7 +146,7 @@ export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 
   )
 }
 
-/** A rating as five stars, of which `stars` are filled, read-only; `label` is for screen readers: "4.3 out of 5". */
+/** Five stars of which `stars` are filled, read-only; `label` is for screen readers: "4.3 out of 5". */
 export function StarRow({ stars, label }: { stars: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="stars-ink stars-small inline-flex gap-0.5">
@@ -174,7 +174,7 @@ interface BadgeProps {
   tone: 'dusk' | 'a' | 'b'
   icon?: ReactNode
   children: ReactNode
-  /** `li` in a list of badges, `span` for a single one. */
+  /** The html element: `li` in a list of badges, `span` for a single one. */
   as?: 'li' | 'span'
 }
 

@@ -7,40 +7,40 @@ import { classNames } from './basics.tsx'
 import { CheckboxRow } from './inputs.tsx'
 import { DrawnImage, Picture } from './picture.tsx'
 
-/** A column of a {@link DataTable}: its heading, and its cell for a row. */
+/** A column of a {@link DataTable}: its heading, and what its cells show for a row. */
 export interface Column<Row> {
   heading: string
   headingCell?: ReactNode
   cell: (row: Row) => ReactNode
-  /** The sort key of the heading, if sortable: `title` of `title-asc`. */
+  /** The sort key of the column, if sortable: `title`, as in the order `title-asc`. */
   sort?: string | undefined
-  /** Right-aligned with tabular digits. */
+  /** Right-aligned, with digits of equal width. */
   numeric?: boolean
-  /** The heading is read out only: for a checkbox, a picture, a menu. */
+  /** The heading is for screen readers only: above a checkbox, an image or a menu. */
   hideHeading?: boolean
   className?: string
-  /** Its width, such as `104px`; the rest is the first column's. */
+  /** The CSS width of the column, such as `104px`; the first column takes the rest. */
   width?: string
-  /** Shown on wide screens only: from 1120 px. */
+  /** Shown only from a window width of 1120 px. */
   isWide?: boolean
-  /** Its place in the one line of a row on a phone; where no column names one, each row is a small card there. */
+  /** The cell's place in the one line that a row takes on a phone; if no column has one, each row is a small card there. */
   phone?: 'main' | 'end' | 'box' | 'act'
 }
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
   caption: string
-  /** The first names the row. */
+  /** The columns; the cells of the first one name their rows. */
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
   isChosen?: ((row: Row) => boolean) | undefined
-  /** The current order, `title-asc`, and the handler of headings. */
+  /** The current order, such as `title-asc`, and the function that a heading's press calls. */
   sorting?: { sort: string; onPress: (name: string) => void }
   className?: string
 }
 
-/** A table; on a phone each row is a card with headings beside the values. */
+/** A table; on a phone each row is a card that repeats the headings beside the values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, isChosen, sorting, className } = props
   return (
@@ -107,7 +107,7 @@ function directionOf(sort: string, name: string): keyof typeof DIRECTION_ICONS {
   return sort === `${name}-desc` ? 'descending' : 'none'
 }
 
-/** The first cell of a row: a small image, a link that covers the whole row, and a line of details below. */
+/** The first cell of a row: a small image, a link that covers the whole row, and a line of details (`sub`). */
 export function RowName({ cover, link, sub }: { cover?: ReactNode; link: ReactNode; sub?: ReactNode }) {
   return (
     <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
@@ -120,7 +120,7 @@ export function RowName({ cover, link, sub }: { cover?: ReactNode; link: ReactNo
   )
 }
 
-/** The state of a row, such as published or draft: a coloured dot with a label. */
+/** The state of a row, such as published or draft: a coloured dot and a label. */
 export function RowState(props: { tone: 'good' | 'open' | 'off' | 'waiting'; children: ReactNode }) {
   const { tone, children } = props
   return (
@@ -132,13 +132,13 @@ export function RowState(props: { tone: 'good' | 'open' | 'off' | 'waiting'; chi
 }
 
 interface CoveredRowNameProps {
-  /** What has a picture, or else a printed cover. */
+  /** The item: `thumb` is the address of its drawn cover, shown if it has no image. */
   of: { title: string; imageUrl: string | null; thumb: string }
   to: Pick<LinkProps, 'to' | 'params'>
   sub?: ReactNode
 }
 
-/** The first cell of a row: a cover, and a title that links to it. */
+/** The first cell of a row with a cover image, and the item's title as a link. */
 export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: CoveredRowNameProps) {
   const printed = <DrawnImage src={thumb} />
   return (
@@ -157,13 +157,13 @@ export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: Cove
 
 /** The row selection of a table: the labels of its checkboxes, and the actions on the selected rows. */
 export interface Selection<Row> {
-  /** The accessible name of a row's checkbox. */
+  /** Returns the accessible name of a row's checkbox. */
   label: (row: Row) => string
-  /** What can be done with the chosen rows. */
+  /** Returns the buttons that act on the selected rows. */
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function for presses on checkboxes: the keys from the last pressed one with Shift, otherwise the own key. */
+/** Returns a function that gives the keys a press on a checkbox changes: with Shift, all since the last pressed one. */
 export function useChosenRange<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {
@@ -181,12 +181,12 @@ interface ChoosableRowsProps<Row> {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => number | string
   selection: Selection<Row>
-  /** Identifies the page: a selection belongs to it. */
+  /** An id of the current page of the list; turning to another page clears the selection. */
   place: string
   sorting: { sort: string; onPress: (name: string) => void }
 }
 
-/** A table whose rows can be selected, with the actions for the selected ones in a bar. */
+/** A table whose rows can be selected; a bar shows the actions for the selected rows. */
 export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const { noun, rows, columns, keyOf, selection, place, sorting } = props
   const [one, many] = noun
@@ -242,11 +242,11 @@ interface MemberInitialProps {
   name: string | null
   isBlocked?: boolean
   isBig?: boolean
-  /** Draws the other half of the site's mark: for members with a role. */
+  /** Draws the other half disc of the site's logo, for members with a role. */
   isOurs?: boolean
 }
 
-/** A seat icon with a member's initial, shown beside their name. */
+/** An icon with a member's initial, shown beside their name. */
 export function MemberInitial({ name, isBlocked, isBig, isOurs }: MemberInitialProps) {
   const looks = [isBig && 'big', isBlocked && 'off', isOurs && 'ours'].filter(Boolean)
   return (

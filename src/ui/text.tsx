@@ -5,7 +5,7 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { classNames } from './basics.tsx'
 import { later } from './later.tsx'
 
-/** The path to this page: one link per level, from the top. */
+/** Breadcrumbs: one link for each level above the page, from the top. */
 export function Breadcrumbs({ children, className }: { children: ReactNode; className: string }) {
   return (
     <nav aria-label="Breadcrumb" className={classNames('text-ink-2 text-sm', className)}>
@@ -22,15 +22,15 @@ export function Breadcrumbs({ children, className }: { children: ReactNode; clas
 }
 
 interface ProseProps {
-  /** Markup that the server has sanitised. */
+  /** Html that the server has sanitised, instead of children. */
   html?: string
-  /** `article` is set larger, with quotations that reach into the margin. */
+  /** `article` is set in larger type, with quotes that reach into the margin. */
   size?: 'text' | 'article'
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Styles running text, given as children or as sanitised html: paragraphs, headings, lists, quotes, images, tables. */
+/** Styles running text, given as children or as sanitised html. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
   // React takes another object for other html.
@@ -45,7 +45,7 @@ const AnimationControls = later(
   'where-shown',
 )
 
-/** Lets a reader pause and play the animations in the given html texts of a page; without any, nothing is loaded. */
+/** Adds pause and play buttons to the animations in the page's html texts; loads nothing if there is no animation. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(holdsMotion).join('')
   // Another text has other images, whose controls are set up anew.
@@ -56,9 +56,9 @@ interface DisclosureProps {
   summary: ReactNode
   /** The heading level, if the summary is a heading. */
   level?: 2
-  /** Open at the start; afterwards the visitor decides. */
+  /** Whether it is open at first; then the visitor decides. */
   open?: boolean
-  /** `sm` in filters, `md` for a part of a page, `lg` for a question with its answer. */
+  /** The size of the summary: `sm` in filters, `md` for a part of a page, `lg` for a question with its answer. */
   size?: 'sm' | 'md' | 'lg'
   children: ReactNode
   className?: string | undefined
@@ -70,7 +70,7 @@ const summaries = {
   lg: 'min-h-18 py-4 type-part',
 }
 
-/** A section that can be collapsed, natively and without JavaScript. */
+/** A collapsible section, which works without JavaScript. */
 export function Disclosure(props: DisclosureProps) {
   const { summary, level, open = false, size = 'md', children, className } = props
   const Summary = level ? (`h${level}` as const) : 'span'

@@ -21,25 +21,25 @@ const { notify, subscribe } = listenersOf()
 
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
-/** Enables or disables single-letter shortcuts in this browser; users of speech input can disable them (WCAG 2.1.4). */
+/** Turns single-letter shortcuts on or off in this browser; users of speech input can turn them off (WCAG 2.1.4). */
 export function switchLetterKeys(isOn: boolean) {
   choice.write(isOn ? 'on' : 'off')
   notify()
 }
 
-/** Whether single-letter shortcuts are enabled in this browser. */
+/** Returns whether single-letter shortcuts are on in this browser, which is the default. */
 export const useAreLetterKeysOn = () => useSyncExternalStore(subscribe, areLetterKeysOn, () => true)
 
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
 
-/** Whether a key press is meant for the page: without modifiers, outside of fields and menus, with no dialog open. */
+/** Whether a key press is meant for the page: no modifier key, not in a field or menu, and no dialog open. */
 function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]')) return false
   return !(target instanceof Element && target.closest(FIELDS))
 }
 
-/** Registers single-key shortcuts outside of fields: `{ j: next }`. A handler that returns `false` lets the key through. */
+/** Registers single-key shortcuts: `{ j: next }`. If a handler returns `false`, the browser handles the key as usual. */
 export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -53,20 +53,20 @@ export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>)
   }, [])
 }
 
-/** An action that was performed at once, with undo. */
+/** An action already performed, and how to undo it. */
 interface UndoableAct {
-  /** What happened: `4 games are in the trash.` */
+  /** What the action did: `4 games are in the trash.` */
   words: ReactNode
-  /** Undoes it; returns a text to show, by default `Undone.`, or throws an error to show. */
+  /** Undoes the action; returns the message to show, by default `Undone.`; a thrown error's message is shown too. */
   undo: () => Promise<unknown>
 }
 
 const UndoContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
-/** Returns a function that offers undo of an action just performed, in the dark bar at the bottom of the window. */
+/** Returns a function that shows a bar with an undo button for an action just performed, at the bottom of the window. */
 export const useUndo = () => useContext(UndoContext)
 
-/** Provides {@link useUndo} and renders its bar: above all screens, so that it survives navigations. */
+/** Provides {@link useUndo} and renders its bar outside all screens, so that it survives navigations. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<UndoableAct & { number: number }>()
   const offer = useCallback(
@@ -83,7 +83,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Time for which the bar stays, in milliseconds, unless it is hovered or focused; during and after a failed undo it stays. */
+/** Milliseconds until the bar disappears, by state of the undo; null while it stays. Hovering or focus keeps it too. */
 const STAYS_MS = { idle: 20_000, success: 6_000, pending: null, error: null }
 
 function UndoBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {

@@ -9,15 +9,15 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 interface PlaySearch {
   /** The slug of the game that was played. */
   game?: string
-  /** The name of a game missing from the catalogue. */
+  /** The name of the game, if it is not in the catalogue. */
   name?: string
-  /** The key of a play. */
+  /** The key of a logged play to edit. */
   evening?: string
 }
 
 const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) ? String(found).trim() : '')
 
-/** The form that logs a play: the game, then its outcome (LOG-01). */
+/** The page with the form that logs a play: first the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   ...privatePage('/played/evening'),
   validateSearch: (requested: Record<string, unknown>): PlaySearch => {

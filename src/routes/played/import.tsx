@@ -4,7 +4,7 @@ import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { PlaysImport } from '#/features/plays/files/plays-import.tsx'
 import { TextLink } from '#/ui/basics.tsx'
 
-/** Imports plays logged elsewhere (LOG-04). */
+/** The page that imports plays from a file of another service (LOG-04). */
 export const Route = createFileRoute('/played/import')({
   ...privatePage('/played/import'),
   component: () => (

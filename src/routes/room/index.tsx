@@ -14,7 +14,7 @@ import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** The page that opens a room for two with search results, or with tonight's games. */
+/** The page that opens a room, in which two phones decide between search results or Tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

@@ -5,7 +5,7 @@ import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-parts.tsx'
 import { TextLink } from '#/ui/basics.tsx'
 
-/** Imports a collection kept elsewhere (SHELF-02). */
+/** The page that imports a game collection from a file of another service (SHELF-02). */
 export const Route = createFileRoute('/shelf/import')({
   ...privatePage('/shelf/import'),
   component: () => (

@@ -4,7 +4,7 @@ import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { SharedShelf } from '#/features/pair/page/shared-shelf.tsx'
 import { parseShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
 
-/** Every game that the two own, want, have played or do not want to play (PAIR-02). */
+/** The shelf of a pair: games the two own, wish for, have played or ruled out (PAIR-02). */
 export const Route = createFileRoute('/us/shelf')({
   ...privatePage('/us/shelf'),
   validateSearch: parseShelfSearch,
