@@ -117,7 +117,7 @@ export const discoveryApi = newApi('Discovery')
     },
   })
 
-/** What kinds of meanings are called, where they are more than a filter. */
+/** Labels of suggested meanings by kind; a kind without a label here is shown as "Filter". */
 const MEANING_KINDS: Partial<Record<string, string>> = {
   designer: 'Designer',
   artist: 'Artist',
@@ -137,7 +137,7 @@ const suggestedGames = (ids: readonly number[], reasonOf?: (id: number) => strin
       reason: reasonOf?.(card.id),
     }))
 
-/** Published articles whose title contains a text, newest first; none while the blog is disabled. `%` and `_` are ordinary characters. */
+/** Returns published posts whose title contains `q`, newest first; none if the blog is disabled. `%` and `_` match literally. */
 async function suggestedArticles(q: string) {
   if (q === '' || !(await isSwitchedOn(db(), 'enableBlog'))) return []
   return db()
@@ -148,7 +148,7 @@ async function suggestedArticles(q: string) {
     .limit(SUGGESTED_ARTICLES)
 }
 
-/** The ids of the games that a member or their partner owns. */
+/** Returns the ids of the games that the member or their partner owns, and whether the shelf is shared with a partner. */
 async function ownedGames(memberId: string): Promise<{ ids: number[]; isShared: boolean }> {
   const pair = await pairOf(db(), memberId)
   const owners = pair ? [memberId, pair.partnerId] : [memberId]

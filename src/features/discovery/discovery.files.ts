@@ -21,7 +21,7 @@ import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './r
 
 const GAMES_SHOWN = 3
 
-/** Serves the share image of search results (FIND-03); without a search it redirects to the site's own image. */
+/** Serves the share image (PNG) of a search's results (FIND-03); redirects to the site's own image if nothing narrows them. */
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
@@ -47,7 +47,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   return answerSharePng(c, sharePng(picture))
 })
 
-/** So many answers stand as signs in the picture of a question. */
+/** Maximum number of filters that the share image of results shows as icons. */
 const SIGNS = 3
 
 const DURATION_SIGNS: Record<string, ShareSign> = {
@@ -56,7 +56,7 @@ const DURATION_SIGNS: Record<string, ShareSign> = {
   long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
 }
 
-/** Returns the first filters of a query as icons, for the share image; the typed text has none. */
+/** Returns the first three filters of a query as icons with labels, for the share image. The search text gets no icon. */
 export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
   return activeFilters(query, listed)
     .filter(({ group }) => group !== 'q')

@@ -11,10 +11,10 @@ export { usePartOfMe } from '#/client/me.ts'
 const api = clientOf<typeof discoveryApi>()
 const suggested = clientOf<typeof suggestedGamesApi>()
 
-/** Query key prefix of everything that depends on the shelf. */
+/** Query key prefix of all data that depends on the member's shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** The pages of a search's results, from its page on. */
+/** Infinite query for the results of a search, beginning at the page that the search names. */
 const pagesOf = <Page extends { page: number; pageCount: number }>(
   key: readonly string[],
   { page: firstPage = 1, from: _, ...search }: DiscoverySearch,
@@ -27,17 +27,17 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** The results of a search among all games, from its page on; further pages are appended. */
+/** Infinite query for the results of a search among all games; the first page loaded is the one that the search names. */
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** The results of a search among the games on the signed-in member's shelf; further pages are appended. */
+/** Infinite query for the results of a search among the games on the member's shelf; begins at the page the search names. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** “Pick one for us”: the games of one draw among the results of a search, or among the member's shelf. The seed sets the random order, the turn where in it to begin. */
+/** Query for “Pick one for us”: five games from a search's results, or from the member's shelf, in the random order of `seed`, beginning at position `turn` (from 0). */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -51,14 +51,14 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The games that two people swipe through in a room: the first results of a search, or of the member's shelf. */
+/** Query for a room's deck: the ids of a search's first 60 results; with `isOwn`, only games on the member's shelf. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
     queryFn: () => answerOf(listsOf(isOwn).deck.$get({ query: parametersOf(search) })),
   })
 
-/** Games, categories and articles suggested while a visitor types in the search box; an outdated request is aborted. */
+/** Query for suggestions (games, categories, posts) while a visitor types; a request for an outdated text is aborted. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
@@ -67,22 +67,22 @@ export const suggestionsQuery = (text: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** Sends a visitor's suggestion of a missing game to the editors; sent again with the same key, it counts once. */
+/** Sends the title of a missing game to the editors; a repeated request with the same idempotency key counts once. */
 export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
   answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
 
-/** The games that visitors suggested, for editors. */
+/** Query for the editors' list of games that visitors suggested. */
 export const suggestedGamesQuery = () =>
   queryOptions({
     queryKey: ['suggested games'],
     queryFn: () => answerOf(suggested.admin['game-suggestions'].$get()),
   })
 
-/** Deletes a suggested game from the editors' list. */
+/** Deletes a game from the list of suggested games. */
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
-/** Whether a search has the filter “from our shelf” and the visitor is signed in, so that the server can apply it. */
+/** Returns whether the search is limited to the member's shelf and the visitor is signed in, so that the shelf can be loaded. */
 export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
@@ -90,6 +90,6 @@ export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch
 /** Whether the server is currently unreachable. */
 export const useIsUnanswered = () => useConnection() !== 'up'
 
-/** Converts the search parameters of the page to those of the API. */
+/** Converts the search parameters of the results page to query parameters of the API, where every value is a string. */
 export const parametersOf = (search: DiscoverySearch): Record<string, string> =>
   Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))

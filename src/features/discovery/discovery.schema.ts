@@ -14,7 +14,7 @@ import {
 } from './rules/filter-list.rules.ts'
 import { sortIds } from './rules/question.rules.ts'
 
-/** Descriptions of filter parameters beyond their values. */
+/** Descriptions of filter parameters for the API docs; a filter without one is described by its list of values. */
 const WORDS: Partial<Record<FixedGroup, string>> = {
   players: '2, 3 and 4, which stands for four and more',
   verdict: 'How good it is with exactly two',
@@ -29,7 +29,7 @@ const WORDS: Partial<Record<FixedGroup, string>> = {
 const NAMES = 'Slugs or names, parted by commas'
 const EXAMPLES: Partial<Record<FixedGroup, string>> = { expert: '4', community: '4.5' }
 
-/** The query parameters of a search. Unknown values are ignored. */
+/** Schema of a search's query parameters. Values that do not exist are ignored. */
 export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   exact: parameter('words: looks for the text as it is, and reads nothing out of it', 'words'),
@@ -44,7 +44,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** The parameters for drawing a game at random among search results: a seed that sets the order, and how many games were drawn before. */
+/** Schema of the parameters of a random draw from search results: `seed` sets the order, `turn` counts the games drawn before. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
@@ -63,7 +63,7 @@ function parametersOfFilters() {
 }
 
 const facet = z.object({ count: z.number().int(), chosen: z.boolean() })
-/** Of names other than categories only those that leave most games are listed, and the chosen ones. */
+/** The most common names (designers, mechanics, …) and the chosen ones, each with the number of results it would leave. */
 const namedFacets = z.array(facet.extend({ value: z.string(), name: z.string() }))
 
 const facets = z
@@ -81,7 +81,7 @@ const facets = z
 
 const filterGroup = z.enum(['q', ...filterGroups])
 
-/** A page of search results, with the number of games that each option of each filter would leave. */
+/** Schema of a page of search results, with the number of games that each option of each filter would leave. */
 export const resultsPage = z
   .object({
     games: z.array(gameSummary),
@@ -89,31 +89,31 @@ export const resultsPage = z
     page: z.number().int(),
     pageCount: z.number().int(),
     facets,
-    /** No game contains the text; the results have similar titles. */
+    /** Whether no game contains the search text, so that all results only have similar titles. */
     guessed: z.boolean(),
-    /** How many of the games are guesses: where few games contain the text, and poorly, titles near to it follow them. */
+    /** How many of the results are guesses: games with a similar title, added after few and weak matches of the text. */
     guesses: z.number().int(),
-    /** Without results: the filter whose removal yields the most games. */
+    /** If nothing was found: the filter whose removal finds the most games, and how many; null if no removal helps. */
     rescue: z.object({ filter: filterGroup, total: z.number().int() }).nullable(),
-    /** The meaning of the text, each part with the text without it; null for a literal search. */
+    /** What the text was understood as: a chip per meaning, with the text without it; null if only the words are searched. */
     understood: z
       .object({
         chips: z.array(z.object({ label: z.string(), kind: z.string(), q: z.string(), words: z.string() })),
         fits: z.number().int(),
       })
       .nullable(),
-    /** Where no game fits all that was read: what fits without one part, fewest games first. */
+    /** If no game meets every meaning of the text: for each meaning, the games found without it, fewest first. */
     relaxed: z.array(
       z.object({ label: z.string(), q: z.string(), total: z.number().int(), games: z.array(gameSummary) }),
     ),
-    /** The default order of the games. */
+    /** The sort order that applies if none is chosen. */
     usualSort: z.enum(sortIds),
-    /** The requested categories that exist. */
+    /** Slugs of the requested categories that exist. */
     categories: z.array(z.string()),
   })
   .openapi('ResultsPage')
 export type ResultsPage = z.infer<typeof resultsPage>
-/** A page of search results among the games on the member's shelf. */
+/** Schema of a page of search results among the games on the member's shelf. */
 export const shelfResultsPage = resultsPage
   .extend({
     shelf: z.object({
@@ -123,20 +123,20 @@ export const shelfResultsPage = resultsPage
   })
   .openapi('ShelfResultsPage')
 export type ShelfResultsPage = z.infer<typeof shelfResultsPage>
-/** The number of games each option of each filter would leave, as in responses. */
+/** The options of every filter, each with the number of games it would leave, as the API returns them. */
 export type ShownFacets = ResultsPage['facets']
 
-/** Games drawn at random from the results of a query. */
+/** Schema of a random draw: five games from the results of a search. */
 export const drawnGames = z
   .object({
-    /** The current game and the next four; empty past the end. */
+    /** The drawn game and the next four of the random order; empty if `turn` is past the last game. */
     games: z.array(gameSummary),
-    /** How many are found in all. */
+    /** How many games match the search. */
     total: z.number().int(),
   })
   .openapi('DrawnGames')
 
-/** The games of a query as a deck for a room, and the total number of results. */
+/** Schema of a room's deck: the ids of the first games that match a search, and how many match. */
 export const deckOfGames = z
   .object({ gameIds: z.array(z.number().int()), total: z.number().int() })
   .openapi('DeckOfGames')
@@ -148,23 +148,23 @@ const suggestedGame = z.object({
   playMinutes: z.number().int().nullable(),
   difficulty: z.enum(DIFFICULTIES).nullable(),
   twoPlayer: verdictSignShape,
-  /** Where no title is near: why the words mean it. */
+  /** Why the game fits, if it was found by the meaning of the text instead of its title. */
   reason: z.string().nullish(),
 })
-/** What a row says at its end: "Designer · 5 games". */
+/** The text at the end of a suggestion's row: "Designer · 5 games". */
 const note = z.string()
 
-/** Suggestions while typing. */
+/** Schema of the suggestions shown while a visitor types in the search box. */
 export const suggestions = z
   .object({
     /** Games whose title contains the text. */
     games: z.array(suggestedGame),
-    /** If these are few and weak: games with a similar title. */
+    /** Games with a similar title, if few games contain the text and none at the beginning of a word. */
     guesses: z.array(suggestedGame),
-    /** How many games a search for the text finds. */
+    /** How many games a search for the text would find. */
     total: z.number().int(),
     categories: z.array(z.object({ slug: z.string(), name: z.string(), games: z.number().int(), note })),
-    /** What the words mean: people, publishers, mechanics, filters. */
+    /** What the text means beyond titles, such as a designer, a mechanic or a filter. */
     meanings: z.array(
       z.object({ label: z.string(), kind: z.string(), q: z.string(), games: z.number().int(), note }),
     ),

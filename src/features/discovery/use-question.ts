@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/question.rules.ts'
 
-/** The current query of the address, visible before its response. Addresses of another page are ignored: leaving renders nothing. */
+/** Returns the search in the address, even before its results load; on any other page than the home page, returns `answered`. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
@@ -19,21 +19,21 @@ export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   })
 }
 
-/** Whether the response to the current query is pending. */
+/** Returns whether the results for the search in the address are still loading; `answered` is the search of those on screen. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
   return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }
 
-/** The current query with functions to change it. */
+/** The current search query, with functions that change it. */
 export interface Question {
   query: DiscoveryQuery
-  /** Goes to the results of a changed question; each is an entry of the history. */
+  /** Navigates to the results of the changed query, as a new history entry. */
   ask: (change: (query: DiscoveryQuery) => DiscoveryQuery) => void
-  /** Fetches the results of a question that is likely next. */
+  /** Prefetches the results of a query that the visitor will probably ask for next. */
   expect: (query: DiscoveryQuery) => void
 }
 
-/** The visitor's current query. `answered` is that of the results on screen. */
+/** Returns the visitor's current query with functions to change it. `answered` is the search whose results are on screen. */
 export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Question {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Que
   }
 }
 
-/** Whether the server is unreachable, and the results on screen belong to an earlier query than the address (FIND-06). */
+/** Returns whether the server is unreachable and the results on screen are those of an earlier search (FIND-06). */
 export function useIsStaleAnswer(answered: DiscoverySearch): boolean {
   const isWaiting = useIsWaiting(answered)
   return useIsUnanswered() && isWaiting

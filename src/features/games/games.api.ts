@@ -107,7 +107,7 @@ export const gamesApi = newApi('Games')
     handle: ({ params }) => relatedTo(params.slug),
   })
 
-/** A game, and the games related to it with the reasons. */
+/** Returns a game's slug and title with its related games, each with the reason. @throws {HttpProblem} 404 if there is none */
 async function relatedTo(requested: string) {
   // What memory does not know is a slug of before, or hardly a moment old.
   const id = catalogue().idAt(requested) ?? (await gameIdAt(db(), requested))
@@ -124,10 +124,10 @@ async function relatedTo(requested: string) {
   }
 }
 
-/** How many games a page about games like one has to hold for search engines to list it. */
+/** Minimum number of similar games from which search engines may index a game's "games like it" page. */
 const LIKE_LISTED_FROM = 4
 
-/** The games whose "games like it" page has enough entries for search engines: related games share a category (GAME-09). */
+/** Yields the paths of the "games like it" pages with enough games to be indexed; related games share a category (GAME-09). */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

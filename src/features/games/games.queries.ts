@@ -6,7 +6,7 @@ import type { GameDetail } from './model/games.schema.ts'
 
 const api = clientOf<typeof gamesApi>()
 
-/** The featured game; null on a site without games. */
+/** Query for the featured game; null if the site has no games. */
 export const featuredGameQuery = () =>
   queryOptions({
     queryKey: ['games', 'featured'],
@@ -22,7 +22,7 @@ export const bestSellersQuery = () =>
     queryFn: async () => (await answerOf(api.games.lists['best-sellers'].$get())).games,
   })
 
-/** Up to 20 games by community rating; retried three times (checklist TOP-06). */
+/** Query for up to 20 games with the best community rating; retried three times (checklist TOP-06). */
 export const topRatedGamesQuery = () =>
   queryOptions({
     queryKey: ['games', 'top-rated'],
@@ -31,7 +31,7 @@ export const topRatedGamesQuery = () =>
     retryDelay: (retries) => 1000 * 2 ** retries,
   })
 
-/** Games by their ids, at most a hundred, in this order; games that are no longer published are left out. */
+/** Query for games by their ids, at most a hundred, in this order; games that are no longer published are left out. */
 export const gamesByIdsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['games', 'by id', ids],
@@ -39,14 +39,14 @@ export const gamesByIdsQuery = (ids: readonly number[]) =>
       (await answerOf(api.games.lists['by-id'].$get({ query: { ids: ids.join(',') } }))).games,
   })
 
-/** One game with all its page shows; an unknown slug is the router's not-found. */
+/** Query for all data of a game's page; an unknown slug throws the router's not-found. */
 export const gameQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug],
     queryFn: () => answerOf(api.games[':slug'].$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Up to three games related to a game, each with the reason; an unknown slug is the router's not-found. */
+/** Query for up to three games related to a game, each with the reason; an unknown slug throws the router's not-found. */
 export const relatedGamesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug, 'related'],
@@ -54,14 +54,14 @@ export const relatedGamesQuery = (slug: string) =>
       (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
 
-/** Up to twelve games similar to a game, each with the reason; an unknown slug is the router's not-found. */
+/** Query for up to twelve games similar to a game, each with the reason; an unknown slug throws the router's not-found. */
 export const gamesLikeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['games like', slug],
     queryFn: () => answerOf(api.games[':slug'].like.$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Games whose complete pages are cached from this visit, most recent first. */
+/** Returns the games whose page data is in the query cache of this visit, the most recent first. */
 export function savedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()

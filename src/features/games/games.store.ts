@@ -23,13 +23,13 @@ import { mayBeSlug } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
 import { formerGameSlugs, gameRetailers, gameSummaries, games } from './model/games.table.ts'
 
-/** The ids of the games that have or had a slug (ruling 6): two index lookups instead of one condition over all games. */
+/** SQL for the ids of games that have or had a slug (ruling 6): two index lookups, not one condition over all games. */
 const idsAt = (slug: string) => sql`array(
   select id from ${games} where slug = ${slug}
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
 
-/** The id of the game at a current or former slug; null if no published game ever had it. */
+/** Returns the id of the published game that has or had a slug; null if there is none. */
 export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null
@@ -42,7 +42,7 @@ export async function gameIdAt(db: Database, requested: string): Promise<number 
   return found?.id ?? null
 }
 
-/** The full data of a game's page; null if no published game has or had the slug. */
+/** Returns all data of a game's page; null if no published game has or had the slug. */
 export async function gameDetailAt(
   db: Database,
   requested: string,
@@ -77,24 +77,24 @@ export async function gameDetailAt(
   )
 }
 
-/** The retailers of a game in the editor's order. */
+/** SQL for the retailers of a game, in the editor's order. */
 const offersOfGame = sql<Offer[]>`coalesce((
   select json_agg(json_build_object('name', name, 'url', url, 'productId', product_id,
     'priceCents', price_cents, 'currency', currency, 'priceAsOf', price_as_of) order by position, id)
   from ${gameRetailers} where game_id = ${games.id}
 ), '[]'::json)`
 
-/** The real play time with two; null if too few pairs logged it. */
+/** SQL for the play time with two that pairs logged; null if too few did. */
 const realTimeOfGame = sql<GameDetail['realTime']>`(
   select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
 )`
 
-/** The images of a game's gallery with their focal points. */
+/** SQL for the addresses of a game's gallery images, each with its focal point. */
 const galleryOfGame = sql<string[]>`array(
   select with_focus(each.address) from unnest(${games.galleryImages}) with ordinality as each (address, place) order by place
 )`
 
-/** Alt texts of a game's image and gallery, by their addresses; empty if an image is decorative. */
+/** SQL for the alt texts of a game's image and gallery, by their addresses; an alt text is empty if the image is decorative. */
 const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   select coalesce(json_object_agg(with_focus('/pictures/' || digest || '.webp'), words), '{}')
   from ${pictures}
@@ -103,20 +103,20 @@ const galleryWordsOfGame = sql<GameDetail['galleryWords']>`(
   )
 )`
 
-/** When an editor last changed the site's own verdict on a game, according to its revisions. */
+/** SQL for the time when an editor last changed a game's verdict, expert rating or their reasons; null if unknown. */
 const judgedAtOfGame = sql<string | null>`(
   select to_char(max(saved_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from ${versions}
   where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']
 )`
 
-/** The affiliate settings of all retailers; empty for a game without retailers. */
+/** SQL for the affiliate settings of all retailers; empty for a game without retailers. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
     'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag, 'countries', countries))
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
 ), '[]'::json)`
 
-/** Data of other tables on a game's page. */
+/** The data of a game's page that other tables have. */
 interface Surroundings extends Partial<Pick<GameDetail, 'realTime' | 'judgedAt' | 'galleryWords'>> {
   offers: readonly Offer[]
   agreements: readonly AffiliateSetting[]
@@ -128,7 +128,7 @@ type Offer = Pick<
   'name' | 'url' | 'productId' | 'priceCents' | 'currency' | 'priceAsOf'
 >
 
-/** Builds the data of a game's page from its rows. */
+/** Returns the data of a game's page, built from its rows. */
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<
@@ -174,7 +174,7 @@ export function detailOf(
 
 const webAddressOrNull = (address: string | null) => (address && isWebAddress(address) ? address : null)
 
-/** The publisher's words as html that may be shown; plain words become a paragraph. */
+/** Returns the publisher's description as safe html; plain text becomes a paragraph. Null if there is none. */
 function publisherDescription(html: string | null, plain: string | null): string | null {
   if (html) return sanitiseHtml(html)
   return plain ? sanitiseHtml(`<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`) : null

@@ -20,13 +20,13 @@ import { filterWords, isOffered, shownGroups } from '../rules/filter-words.rules
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useIsStaleAnswer } from '../use-question.ts'
 
-/** Only members have a shelf. */
+/** Loaded on demand, since only members have a shelf. */
 const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')).ShelfFilter)
 
-/** Of more names than this the others are folded away. */
+/** Maximum number of names listed in a filter; further ones are collapsed. */
 const NAMES_SHOWN = 12
 
-/** Weight repeats difficulty in more detail; long lists of names are collapsed. */
+/** Whether a filter is expanded at first: not the weight, which repeats difficulty in detail, nor long lists of names. */
 const opensAtFirst = (group: FilterGroup) =>
   group !== 'weight' && (!isOpenGroup(group) || group === 'categories')
 
@@ -37,7 +37,7 @@ interface FilterGroupsProps {
   search: DiscoverySearch
 }
 
-/** Every filter with its options and counts (HOME-09), those that cannot narrow folded; no counts while unanswered (FIND-06). */
+/** All filters with options and counts (HOME-09), those that cannot narrow collapsed. Stale counts are hidden (FIND-06). */
 export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = question
@@ -74,7 +74,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
   )
 }
 
-/** Filters that list every option regardless of its count (checklist HOME-09). */
+/** Filters that show every option, even one that would leave no game (checklist HOME-09). */
 const LISTED_WHOLE: FixedGroup[] = ['durations', 'difficulties', 'players', 'expert', 'community']
 
 interface OptionsProps extends Pick<FilterGroupsProps, 'facets' | 'question'> {
@@ -82,7 +82,7 @@ interface OptionsProps extends Pick<FilterGroupsProps, 'facets' | 'question'> {
   isStaleAnswer: boolean
 }
 
-/** The options of a filter: its steps, or the names that games carry, the rarer ones folded away. */
+/** The options of one filter: its fixed ones, or the names that games have, of which the rarer ones are collapsed. */
 function Options({ group, facets, question, isStaleAnswer }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { legend, note } = filterWords[group]
@@ -124,7 +124,7 @@ function stepsOf(group: FixedGroup, facets: ShownFacets[FixedGroup]) {
   return shown.map((step) => ({ ...step, count: countOf.get(step.value) ?? 0 }))
 }
 
-/** Icons of options, as on games. */
+/** Icons of filter options, the same as on game cards. */
 const SIGNS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>>> = {
   difficulties: {
     Easy: <DifficultyPips level={1} />,
@@ -149,14 +149,14 @@ interface FilterOptionProps {
   group: FilterGroup
   value: OptionValue
   label: string
-  /** A drawing before the label. */
+  /** The icon before the label. */
   sign?: ReactNode
-  /** The number of games it would leave; null if unknown. */
+  /** How many games the option would leave; null if unknown. */
   count: number | null
   question: Question
 }
 
-/** An option of a filter, with the number of games it would leave, if known. */
+/** One filter option with the number of games it would leave, if known. */
 function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
   const chosen: readonly OptionValue[] = query[group]

@@ -20,19 +20,19 @@ import { type Question, useIsStaleAnswer, useQuestion } from '../use-question.ts
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
 
-/** The element id of the filter panel, for buttons and links that open it. */
+/** The element id of the filter panel, to which buttons and links refer. */
 export const FILTER_PANEL_ID = 'filters'
 
-/** What the filters and orders on offer follow from. */
+/** The part of a response from which the panel derives its filters and sort orders. */
 type Answer = Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
 
 interface FilterPanelProps {
   answer: Answer
-  /** What the results on the screen answer. */
+  /** The search whose results are on screen. */
   search: DiscoverySearch
 }
 
-/** The filters: beside the results if there is room, else in a popover (HOME-12). Without JavaScript a plain form. */
+/** The filter panel: beside the results on wide screens, otherwise a popover (HOME-12). Without JavaScript it is a plain form. */
 export function FilterPanel({ answer, search }: FilterPanelProps) {
   const { facets, total, usualSort } = answer
   const question = useQuestion(search, facets)
@@ -139,14 +139,14 @@ const SORT_LABELS: Record<SortId, string> = {
   'name-desc': 'Name Z-A',
 }
 
-/** An explanation of how members' ratings are weighted. */
+/** The explanation of how members' ratings are weighted. */
 const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so one vote won’t change much.`
 
 interface SortFieldProps extends FilterPanelProps {
   question: Question
 }
 
-/** The order of the results (checklist HOME-10); marked while it cannot be loaded (FIND-06). */
+/** The select for the results' sort order (checklist HOME-10); marked if the chosen order could not be loaded (FIND-06). */
 export function SortField({ question: { query, ask }, answer, search }: SortFieldProps) {
   const { usualSort } = answer
   const sort = sortShown(query, usualSort)
@@ -172,10 +172,10 @@ export function SortField({ question: { query, ask }, answer, search }: SortFiel
   )
 }
 
-/** "Community" for "Community, high to low". */
+/** Shortens a sort's label: "Community, high to low" becomes "Community". */
 const shortWords = (sort: SortId | '') => (sort === '' ? BEST_MATCH : SORT_LABELS[sort]).replace(/,.*/, '')
 
-/** Returns the order in effect: the chosen one, best matches for a text, or the default. */
+/** Returns the sort in effect: the chosen one, else '' (best match) if there is a search text, else the default. */
 function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
   return sort === null && q !== '' ? '' : sortInForce(sort, usualSort)
 }
@@ -183,11 +183,11 @@ function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' 
 interface SortOptionsProps {
   query: DiscoveryQuery
   answer: Answer
-  /** The chosen order that could not be loaded yet. */
+  /** The chosen sort, if its results are not loaded yet. */
   waiting?: SortId | '' | null
 }
 
-/** The sort orders; for a text also best matches, its default. Real time and members' verdicts come once there is data. */
+/** The options of the sort select. "Best match" needs a search text; real time and members' verdicts need some data. */
 function SortOptions({ query, answer: { facets, usualSort }, waiting }: SortOptionsProps) {
   const isKnown = (value: SortId) =>
     value === 'real-asc'

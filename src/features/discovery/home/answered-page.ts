@@ -1,21 +1,21 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
 
-/** The part of the search results from which title and description of the home page are made. */
+/** The part of the search results that the home page's title and description are made from. */
 export interface AnsweredPage {
   page: number
   total: number
-  /** The requested categories that exist. */
+  /** Slugs of the requested categories that exist. */
   categories: string[]
-  /** The category the page is about. */
+  /** The category that the page is about; null if it is about several or none. */
   topic: { name: string; description: string } | null
-  /** The query in words; null without one. */
+  /** The query as text, "8 quick cooperative games"; null if there is none. */
   words: string | null
-  /** The games on the page. */
+  /** The games on this page of results. */
   games: readonly { title: string }[]
 }
 
-/** The category a page is about: the only one requested, if it exists and there is no other filter. */
+/** Returns the category that a page is about: the only requested one, if it exists and no other filter is active; else null. */
 export function topicOf<Category extends { slug: string }>(
   search: DiscoverySearch,
   { categories }: Pick<AnsweredPage, 'categories'>,
@@ -25,7 +25,7 @@ export function topicOf<Category extends { slug: string }>(
   return listed.find((category) => category.slug === slug) ?? null
 }
 
-/** Stands in for the search results where they could not be loaded. */
+/** Empty results, used if the search results could not be loaded. */
 export const nothingAnswered: AnsweredPage & { games: { slug: string; title: string }[] } = {
   topic: null,
   words: null,

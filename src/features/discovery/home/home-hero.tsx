@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { Alert, Button } from '#/ui/basics.tsx'
 
 interface HomeHeroProps {
-  /** The main question (checklist HOME-01), worded by the owner, with an optional line below. */
+  /** The page's heading, a question that the owner can word (checklist HOME-01); `underQuestion` is the line below it. */
   question: string
   underQuestion: string
-  /** How many games there are. */
+  /** Number of games in the catalogue. */
   games: number
-  /** The ways to an answer. */
+  /** Controls below the question, such as the search box. */
   children?: ReactNode
-  /** The window beside the question. */
+  /** The content beside the question: the featured game. */
   window: ReactNode
 }
 
-/** The search form with the featured game beside it. */
+/** The top of the home page: the question and controls, with the featured game beside them. */
 export function HomeHero({ question, underQuestion, games, children, window }: HomeHeroProps) {
   const lede = games === 0 ? 'Board games for two players. The first ones are on their way.' : underQuestion
   return (
@@ -30,7 +30,7 @@ export function HomeHero({ question, underQuestion, games, children, window }: H
   )
 }
 
-/** The home page when the games could not be loaded (checklist HOME-07). */
+/** The home page shown if the games could not be loaded (checklist HOME-07). */
 export function HomeFailure({ question, error }: { question: string; error: unknown }) {
   return (
     <div className="wrap py-9 md:py-16">

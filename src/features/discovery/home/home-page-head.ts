@@ -8,12 +8,12 @@ import {
 } from '../rules/question.rules.ts'
 import type { AnsweredPage } from './answered-page.ts'
 
-/** Maximum number of titles in a description. */
+/** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 4
 
 /**
- * Title, description and indexing of the home page and its results. Plain pages and those of one category are indexed; searches,
- * filters and sorts are not. The canonical URL contains only existing values.
+ * Returns title, description, canonical URL and robots rule of the home page or its results. Search engines may index all games and
+ * the games of one category, but no other results. The canonical URL contains only values that exist.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer
@@ -33,7 +33,7 @@ function describedFirstPage({ topic, words, games }: AnsweredPage): string | nul
   return `${words}: ${titles(games)}.`
 }
 
-/** Describes later pages by their games, so that no two descriptions are equal. */
+/** Returns the description of the second and later pages: it names their games, so that no two are equal. */
 function describedPage(name: string, { page, total, games }: AnsweredPage): string {
   const before = (page - 1) * resultsPerPage
   return `${name}, page ${page}: games ${before + 1} to ${before + games.length} of ${total}, among them ${titles(games)}.`
@@ -45,7 +45,7 @@ const titles = (games: readonly { title: string }[]) =>
     .map(({ title }) => title)
     .join(', ')
 
-/** Structured data (schema.org) of the site and its search. */
+/** Returns the schema.org data of the site and its search box. */
 export function webSiteData(site: { siteName: string; siteUrl: string; description: string }) {
   return {
     '@type': 'WebSite',

@@ -1,17 +1,17 @@
-/** Sets of slots (the numbers of games within the index), one bit each. Shorter sets are padded with zeros. */
+/** Sets of slots (a slot is a game's number in the search index), one bit each. A shorter set counts as padded with zeros. */
 
 export type Bitset = Uint32Array
 
-/** Creates an empty set for a number of slots. */
+/** Creates an empty set with capacity for the slots 0 to `slots` - 1. */
 export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
-/** The empty set, with capacity for no slot. */
+/** The shared empty set; it has no capacity, so no slot can be added to it. */
 export const NOTHING: Bitset = bitsetFor(0)
 
 export const hasBit = (set: Bitset, slot: number): boolean =>
   ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
 
-/** Adds a slot that the set has capacity for. */
+/** Adds a slot to a set in place; the set must have capacity for it. */
 export function setBit(set: Bitset, slot: number): void {
   set[slot >>> 5]! |= 1 << (slot & 31)
 }
@@ -20,7 +20,7 @@ export function clearBit(set: Bitset, slot: number): void {
   if (slot >>> 5 < set.length) set[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Adds a slot and returns the set, which is a larger copy if the capacity was too small. */
+/** Adds a slot and returns the set, or a larger copy of it if its capacity was too small. */
 export function withBit(set: Bitset, slot: number): Bitset {
   let roomy = set
   if (slot >>> 5 >= set.length) {
@@ -45,7 +45,7 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, shared)
 }
 
-/** Adds all slots of `other` to `target`, which must have capacity for them. */
+/** Adds all slots of `other` to `target` in place; `target` must have capacity for them. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! |= other[word]!
@@ -56,7 +56,7 @@ export function subtractInto(target: Bitset, other: Bitset): void {
   for (let word = 0; word < shared; word++) target[word]! &= ~other[word]!
 }
 
-/** Returns the union of two sets: a new set, or one of the two if the other is empty. */
+/** Returns the union of two sets: a new set, or one of the two itself if the other is empty. */
 export function unionOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(other)) return one
   if (isEmpty(one)) return other
@@ -66,7 +66,7 @@ export function unionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots of one set that are not in the other: a new set, or the first one if nothing changes. */
+/** Returns the slots of `one` that are not in `other`: a new set, or `one` itself if either set is empty. */
 export function differenceOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(one) || isEmpty(other)) return one
   const rest = one.slice()
@@ -80,7 +80,7 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** The slots for which a condition holds: a new set, without capacity if there are none. */
+/** Returns the slots of a set that meet a condition: a new set, or `NOTHING` if no slot meets it. */
 export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
   const slots = slotsIn(set).filter(isWanted)
   return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)
@@ -99,7 +99,7 @@ export function countShared(a: Bitset, b: Bitset): number {
   return count
 }
 
-/** The ones in a 32-bit word, counted in pairs, fours and bytes that are summed side by side. */
+/** Counts the ones in a 32-bit word: first in pairs of bits, then in fours, then in bytes. */
 function bitsIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -121,17 +121,17 @@ export function slotsIn(set: Bitset): number[] {
   return slots
 }
 
-/** Of fewer games a list is as quick as a bitset, whatever the catalogue. */
+/** From this many games on, a posting list may become a bitset; below, an array is as fast. */
 const denseFrom = 256
-/** The size of a list entry in bits of a bitset. */
+/** The memory of one array entry, in bits of a bitset. */
 const slotsPerEntry = 64
-/** Up to so many entries a list is copied at each addition, so that it has no room to spare. */
+/** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** A posting list: the slots of all games with a certain word, or with a certain option of a filter. */
+/** The games (as slots) that contain a certain word, or that have a certain option of a filter. */
 export class PostingList {
   #slots: number[] = []
-  /** Takes the place of the list once it is long; there is no way back. */
+  /** Replaces the array once it is long; a list never turns back into an array. */
   #bits: Bitset | null = null
   size = 0
 
@@ -139,7 +139,7 @@ export class PostingList {
     return this.#bits === null ? this.#slots.includes(slot) : hasBit(this.#bits, slot)
   }
 
-  /** Adds a slot that is not in the list yet. */
+  /** Adds a slot; it must not be in the list yet. */
   add(slot: number): void {
     this.size++
     if (this.#bits !== null) this.#bits = withBit(this.#bits, slot)
@@ -150,14 +150,14 @@ export class PostingList {
     this.#slots = []
   }
 
-  /** Takes out a slot that is in the list. */
+  /** Removes a slot; it must be in the list. */
   remove(slot: number): void {
     this.size--
     if (this.#bits !== null) clearBit(this.#bits, slot)
     else this.#slots.splice(this.#slots.indexOf(slot), 1)
   }
 
-  /** Adds all slots to a set that has room for them. */
+  /** Adds all slots of the list to `target` in place, which must have capacity for them. */
   uniteInto(target: Bitset): void {
     if (this.#bits !== null) uniteInto(target, this.#bits)
     else for (const slot of this.#slots) setBit(target, slot)

@@ -58,43 +58,43 @@ import { FacetTable, type FilterSets, narrowed } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { type TextMatch, TextSearch } from './text-search.ts'
 
-/** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
+/** Minimum number of typed letters to suggest designers whose name begins with them, and the maximum number suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
 /** The ids of the games to search among (a member's shelf); null for all games. */
 export type Shelf = readonly number[] | null
 
-/** Number of games shown per dropped criterion if no game meets all. */
+/** Number of games shown for each part of a query that could be left out, if no game meets all. */
 const RELAXED_SHOWN = 3
 
-/** The games a question finds, and what its answer is worked out from. */
+/** The games that a query finds, with the intermediate sets that counts and reasons are computed from. */
 interface Found {
   query: DiscoveryQuery
   categories: readonly KnownCategory[]
   match: TextMatch | null
   meant: UnderstoodMatch | null
-  /** All games there are, or those of the shelf, and those of them that the text finds. */
+  /** `all`: every published game, or those on the shelf. `start`: those of `all` that the text finds. */
   all: Bitset
   start: Bitset
   filters: FilterSets
   found: Bitset
 }
 
-/** The search index of all published games. Its results equal those of the plain rules in `testing/discovery.rules.ts`. Each game has a slot: its bit in every bitset. */
+/** The search index of all published games. Its results equal those of the slower reference in `testing/discovery.rules.ts`. A slot is a game's number in the index. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
-  /** What games are sorted by, by slot. */
+  /** The sort values of each game, by slot. */
   readonly #entries: (SortedEntry & { game: SearchableGame })[] = []
   #nameOf: NameOfCategory = namesOf([])
   #live: Bitset = bitsetFor(0)
-  /** The options of filters, and the names that games carry. */
+  /** The options of all filters, including the names that games have, with the games of each. */
   readonly facets = new FacetTable()
   readonly #orders = new GameOrders(this.#entries, () => this.#slots.all())
   readonly #texts: TextSearch
-  /** What queries mean beyond the text they contain. */
+  /** Search by the meaning of a text ("cozy under 45 minutes"), beyond the words it contains. */
   readonly understood: UnderstoodSearch
   #listed: readonly DiscoverableCategory[] = []
-  /** The listed and the carried categories; worked out again after a change. */
+  /** The editors' categories and those that games have; computed again after a change. */
   #known: readonly KnownCategory[] | null = null
 
   constructor() {
@@ -120,11 +120,11 @@ export class DiscoveryIndex {
     return this.#slots.size
   }
 
-  /** Searches all games, or those whose ids are given. */
+  /** Searches all games, or only those with the ids in `shelf`; returns one page of results. */
   discover = (query: DiscoveryQuery, shelf: Shelf = null): DiscoveryResult =>
     this.#resultOf(this.#find(query, shelf))
 
-  /** The same, with what the text was understood as and why each game shown is there. */
+  /** Searches like `discover`, and adds what the text was understood as and why each shown game was found. */
   answer(query: DiscoveryQuery, shelf: Shelf = null) {
     const found = this.#find(query, shelf)
     const result = this.#resultOf(found)
@@ -169,7 +169,7 @@ export class DiscoveryIndex {
     }
   }
 
-  /** The meaning of the text, the reasons of the shown games, and if no game fits, what to drop. */
+  /** Returns the meaning of the text, the reason of each shown game, and the parts to leave out if no game fits. */
   #explained({ meant, all, filters }: Found, ids: readonly number[]) {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
     const { readings, without, wordsOf } = meant.understanding
@@ -195,7 +195,7 @@ export class DiscoveryIndex {
     }
   }
 
-  /** What the words of a typed text mean, each with how many games it leaves; titles are no meaning. */
+  /** Returns what the words of a text mean (titles excluded), each with the number of games that match it. */
   meanings(text: string): { label: string; kind: Reading['kind']; q: string; games: number }[] {
     const { readings, wordsOf } = this.understood.read(text)
     const meant = readings.filter(({ kind }) => kind !== 'text' && kind !== 'title')
@@ -219,17 +219,17 @@ export class DiscoveryIndex {
 
   #idsAt = (slots: readonly number[]): number[] => slots.map((slot) => this.#slots.idAt(slot))
 
-  /** The ids of all games a question finds, in no order. */
+  /** Returns the ids of all games that a query finds, unordered. */
   idsFound = (query: DiscoveryQuery, shelf: Shelf = null): number[] =>
     this.#idsAt(slotsIn(this.#find(query, shelf).found))
 
-  /** The ids of all games that meet a criterion, in no order. */
+  /** Returns the ids of all games that meet a criterion, unordered. */
   idsMeeting = (criterion: Criterion): number[] =>
     this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
 
   countMeeting = (criterion: Criterion): number => countBits(this.understood.gamesMeeting(criterion))
 
-  /** Suggests games and categories while a visitor types. */
+  /** Returns the games and categories to suggest while a visitor types. */
   suggest(text: string, limit = 6): SuggestedIds {
     const search = readSearchText(text)
     if (search === null) return { games: [], guesses: [], categories: [] }
@@ -244,7 +244,7 @@ export class DiscoveryIndex {
     }
   }
 
-  /** Puts a new or a changed game in. */
+  /** Adds a game to the index, or replaces its data. */
   put(game: SearchableGame, { description }: Pick<DiscoverableGame, 'description'>): void {
     this.remove(game.id)
     const slot = this.#slots.take(game.id)
@@ -259,7 +259,7 @@ export class DiscoveryIndex {
     this.#orders.insert(slot)
   }
 
-  /** Works out ahead what queries often need: every order, and the games of the usual criteria. In steps with pauses between. */
+  /** Precomputes all sort orders and the games of common criteria, one per iteration, so that the caller can pause between. */
   *warmUp(): Generator<void> {
     for (const sort of sortIds) {
       this.#orders.by(sort)
@@ -268,7 +268,7 @@ export class DiscoveryIndex {
     yield* this.understood.learnCriteria()
   }
 
-  /** Takes out a game that was deleted or unpublished, if it is there. */
+  /** Removes a game from the index, if it is there. */
   remove(id: number): void {
     const slot = this.#slots.slotOf(id)
     if (slot === undefined) return
@@ -283,7 +283,7 @@ export class DiscoveryIndex {
     this.#known = null
   }
 
-  /** Takes over the category list: categories added, renamed, put in another order, deleted. */
+  /** Replaces the list of categories, with their names and order. */
   setCategories(categories: readonly DiscoverableCategory[]): void {
     this.#listed = categories
     this.understood.lexicon.setCategories(categories)
@@ -322,7 +322,7 @@ export class DiscoveryIndex {
   }
 }
 
-/** Numbers items from 0, for use with arrays and bitsets. Numbers of removed items are reused. */
+/** Assigns each id a number from 0, for use with arrays and bitsets. Numbers of removed ids are reused. */
 class Slots {
   readonly #slotById = new Map<number, number>()
   readonly #ids: number[] = []
@@ -332,7 +332,7 @@ class Slots {
     return this.#slotById.size
   }
 
-  /** The highest number of slots in use so far: the required length of arrays. */
+  /** The length that arrays by slot need; slots above it were never used. */
   get room(): number {
     return this.#ids.length
   }
@@ -345,7 +345,7 @@ class Slots {
     return this.#ids[slot]!
   }
 
-  /** Returns a slot for an id that has none. */
+  /** Assigns a slot to an id that has none, and returns it. */
   take(id: number): number {
     const slot = this.#free.pop() ?? this.#ids.length
     this.#ids[slot] = id
@@ -353,13 +353,13 @@ class Slots {
     return slot
   }
 
-  /** Takes the slot of an id back. */
+  /** Releases the slot of an id for reuse. */
   release(id: number): void {
     this.#free.push(this.#slotById.get(id)!)
     this.#slotById.delete(id)
   }
 
-  /** All slots in use. */
+  /** Returns all slots in use. */
   all(): Iterable<number> {
     return this.#slotById.values()
   }

@@ -27,33 +27,33 @@ import {
   uniteInto,
 } from './bitset.ts'
 
-/** One option of a filter, or one name that games carry. */
+/** One option of a filter, such as "Easy", or one name that games have, such as a designer's. */
 interface Option {
   number: number
   games: PostingList
-  /** Its row in the counted table; 0 where it has none. */
+  /** The number of the option's row in the WebAssembly table; 0 if it has no row. */
   row: number
-  /** Of a name, how many games write it in which way. */
+  /** For names, the number of games per spelling of the name; null for other options. */
   spellings: Map<string, number> | null
 }
 
 type Counter = (group: FilterGroup, value: OptionValue) => number
 
-/** A set of up to one game in so many is counted game by game, a larger one option by option. */
+/** Sets of fewer than a 96th of all games are counted by walking their games; larger ones by counting bits per option. */
 const FEW_OF = 96
 const PAGE_BYTES = 65_536
 
-/** For each option of each filter, the set of games that have it; counts how many of some results each option would leave. */
+/** The games of each option of each filter; counts how many games of a result each option would leave. */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>(
     filterGroups.map((group) => [group, new Map()]),
   )
   readonly #byNumber: Option[] = []
-  /** The numbers of the options that leave each slot. */
+  /** For each slot (a game's number in the index), the numbers of the options that the game has. */
   readonly #optionsOf: (readonly number[])[] = []
-  /** The names of each kind that most games carry; undefined after a change. */
+  /** The most common names of each filter (designers, mechanics, …), cached; cleared after each change of a game. */
   #mostCarried: Partial<Record<NamedGroup, readonly NamedOption[]>> = {}
-  /** The bits of the options that every answer counts, row by row; row 0 is the set they are counted in. */
+  /** One row of bits for each option that every response counts; row 0 is the set in which they are counted. */
   readonly #memory = new WebAssembly.Memory({ initial: 1 })
   readonly #countShared = new WebAssembly.Instance(compiled, { m: { m: this.#memory } }).exports
     .c as CountShared
@@ -88,7 +88,7 @@ export class FacetTable {
       }
   }
 
-  /** The names to count: the most common ones of a kind, and the chosen ones. */
+  /** Returns the names of a filter that get a count of results: the most common ones, and all chosen ones. */
   namesToCount(group: NamedGroup, chosen: readonly string[]): readonly NamedOption[] {
     this.#mostCarried[group] ??= this.namesOf(group).sort(mostCarriedFirst).slice(0, NAMES_COUNTED)
     const counted = this.#mostCarried[group]
@@ -96,11 +96,11 @@ export class FacetTable {
     return [...counted, ...further.flatMap((slug) => this.nameOf(group, slug) ?? [])]
   }
 
-  /** Every name of a kind, with how many games carry it. */
+  /** Returns all names of a filter (all designers, say), each with the number of games that have it. */
   namesOf = (group: NamedGroup): (NamedOption & { games: number })[] =>
     [...this.#options.get(group)!.keys()].flatMap((slug) => this.nameOf(group, String(slug)) ?? [])
 
-  /** The name that has a slug, as most games write it, with how many carry it; undefined where none does. */
+  /** Returns the name with a slug in its most common spelling, and how many games have it; undefined if none has. */
   nameOf(group: NamedGroup, slug: string): (NamedOption & { games: number }) | undefined {
     const { spellings, games } = this.#options.get(group)!.get(slug) ?? {}
     if (!spellings || !games?.size) return undefined
@@ -116,7 +116,7 @@ export class FacetTable {
   sizeOf = (group: FilterGroup, value: OptionValue): number =>
     this.#options.get(group)!.get(value)?.games.size ?? 0
 
-  /** Counts how many games of a set an option leaves; `null` is the set of all games. */
+  /** Returns a function that counts the games of a set that have an option; `null` stands for the set of all games. */
   counterIn(set: Bitset | null): Counter {
     if (set === null) return this.#counterBy(({ games }) => games.size)
     if (countBits(set) * FEW_OF > this.#optionsOf.length) return this.#counterByRow(set)
@@ -143,7 +143,7 @@ export class FacetTable {
     })
   }
 
-  /** Lays the options that every answer counts side by side: those of all filters, and of names the most common. */
+  /** Writes a row of bits for each option that every response counts: fixed options, categories, and the most common names. */
   #tabulate(rowBytes: number): void {
     const counted = [...this.#options].flatMap(([group, options]) =>
       isNamedGroup(group)
@@ -180,7 +180,7 @@ export class FacetTable {
     })
   }
 
-  /** Returns the games that match any choice of a filter, for each filter with choices. */
+  /** Returns, for each filter with chosen options, the games that have any of them. */
   filterSetsOf(query: DiscoveryQuery): FilterSets {
     const narrowing = filterGroups.filter((group) => query[group].length > 0)
     const gamesOfChoices = (group: FilterGroup) =>
@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** The games of a set that pass all filters but one; without filters the set itself. */
+/** Returns the games of a set that pass all filters except one; the set itself if there are no filters. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {
@@ -206,7 +206,7 @@ export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup
 // the processor's vector instructions, which only WebAssembly reaches, do it four times faster. `bytes` is a multiple of 16.
 type CountShared = (firstAddress: number, secondAddress: number, bytes: number) => number
 
-/** A module with one function; its parameters are 0 and 1, the addresses, and 2, the bytes left; 3 holds four sums. */
+/** A WebAssembly module with one function: parameters 0 and 1 are addresses, 2 the bytes left; local 3 holds four sums. */
 const listing = `
   00 61 73 6d 01 00 00 00             ;; WebAssembly, version 1
   01 08 01 60 03 7f 7f 7f 01 7f       ;; one type: three i32 to one i32

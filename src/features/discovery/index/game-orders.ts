@@ -4,15 +4,15 @@ import { type Bitset, countBits, hasBit, intersectionOf, slotsIn } from './bitse
 
 type CompareSlots = (one: number, other: number) => number
 
-/** All games in one sort order, updated with each change. */
+/** All games, as slots (their numbers in the index), in one sort order; updated when a game changes. */
 class GameOrder {
   readonly #compare: CompareSlots
   #slots: Uint32Array
   #size: number
-  /** The place of each slot; worked out again when it is first read after a change. */
+  /** The position of each slot in the order; computed when it is first read after a change. */
   #ranks: Uint32Array | null = null
 
-  /** @param ordered all slots in this order */
+  /** @param ordered all slots in use, sorted by `compare` */
   constructor(compare: CompareSlots, ordered: Uint32Array) {
     this.#compare = compare
     this.#slots = ordered
@@ -35,14 +35,14 @@ class GameOrder {
     this.#ranks = null
   }
 
-  /** Removes a slot, before its data changes. */
+  /** Removes a slot; must be called before the data of its game changes, since it is found by that data. */
   remove(slot: number): void {
     const place = this.#placeOf(slot)
     this.#slots.copyWithin(place, place + 1, this.#size--)
     this.#ranks = null
   }
 
-  /** Slots of a set from `start` on, at most `count`; `total` is the size of the set. */
+  /** Returns up to `count` slots of a set in this order, beginning at position `start`; `total` is the size of the set. */
   read(set: Bitset, total: number, start: number, count: number): number[] {
     // A walk down the order meets a game of the set every `size / total` steps; else the set's own places are sorted.
     if (((start + count) * this.#size) / total > 4 * total) {
@@ -60,7 +60,7 @@ class GameOrder {
     return page
   }
 
-  /** The first position whose slot is not before a slot. */
+  /** Returns the first position whose slot does not sort before the given one. */
   #placeOf(slot: number): number {
     let [low, high] = [0, this.#size]
     while (low < high) {
@@ -78,10 +78,10 @@ class GameOrder {
   }
 }
 
-/** Search results come in layers, better matches first. A layer is a set of games (by their slots, which are their numbers in the index) to be sorted, or a list in order. */
+/** One group of equally good search results: a set of games still to be sorted, or a list already in order. Games are given by their slots, their numbers in the index. */
 export type Layer = Bitset | readonly number[]
 
-/** All games in the order of each sort, sorted when an order is first read. */
+/** All games in each sort order; an order is computed when it is first read. */
 export class GameOrders {
   readonly #entries: readonly SortedEntry[]
   readonly #slots: () => Iterable<number>
@@ -99,7 +99,7 @@ export class GameOrders {
   by = (sort: SortId): GameOrder =>
     this.#orders.getOrInsertComputed(sort, () => new GameOrder(this.#comparing(sort), this.#sorted(sort)))
 
-  /** Drops an order whose values have changed. */
+  /** Drops a cached order after the values it sorts by have changed. */
   forget(sort: SortId): void {
     this.#orders.delete(sort)
   }
@@ -118,7 +118,7 @@ export class GameOrders {
     return (one, other) => compare(this.#entries[one]!, this.#entries[other]!)
   }
 
-  /** The games of a set that stand from `start` on by a sort, one layer after the other; null where all layers lie within it. */
+  /** Returns `count` slots from position `start`, layer by layer, each set sorted; only slots in `found`, unless it is null. */
   readLayers(
     sort: SortId,
     found: Bitset | null,

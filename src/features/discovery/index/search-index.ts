@@ -6,13 +6,13 @@ import type { discoveryParameters, drawParameters } from '../discovery.schema.ts
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 
-/** Returns the search index of this process. The catalogue must be open. */
+/** Returns this process's search index of all published games. The catalogue must have been opened. */
 export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
 
-/** Number of games shown while choosing: the chosen one, and four beside it. */
+/** Number of games that a draw returns: the drawn one and the next four. */
 const DRAWN_GAMES = 5
 
-/** Searches the catalogue: a page of results with the cards of its games, each with the reason it was found. */
+/** Returns one page of search results with the cards of its games, each with the reason why it was found. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
   const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Draws games among the results of a query, in a random order set by a seed, from the place of a turn; games to avoid with two come last. */
+/** Returns five search results in the random order of `seed`, beginning at position `turn`; games to avoid with two come last. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
@@ -41,7 +41,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** Returns the ids of the first results of a query, as many as a room's deck holds, and the number of all results. */
+/** Returns the ids of a query's first results, at most 60 (a room's deck), and the number of all results. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

@@ -33,26 +33,26 @@ import {
 } from './bitset.ts'
 import type { Layer } from './game-orders.ts'
 
-/** The games that a typed text finds, in layers from exact matches to guesses. */
+/** The games that a search text finds, as slots (their numbers in the index). */
 export interface TextMatch {
   found: Bitset
-  /** The same games in layers that share none, closest first: sets, and slots that are in an order of their own. */
+  /** The same games in disjoint layers, the closest match first; a layer is a set to be sorted, or a list in its own order. */
   layers: readonly Layer[]
-  /** Those of them that do not contain the text; their layers are the last. */
+  /** The games of `found` that do not contain the text; they are in the last layers. */
   guesses: Bitset
 }
 
-/** What the search of texts knows of games and categories beyond its own indexes. */
+/** What the text search needs to know of games and categories. */
 interface Surroundings {
-  /** The title of a slot as it is written. */
+  /** Returns the title of the game in a slot, as written. */
   written: (slot: number) => string
-  /** The same folded. */
+  /** Returns the same title folded: lower case, without accents and punctuation. */
   folded: (slot: number) => string
   categories: () => readonly KnownCategory[]
   gamesIn: (slug: string) => Bitset
 }
 
-/** Finds games by a typed text in titles, descriptions and category names. */
+/** Finds games whose title, description or category name contains a search text. */
 export class TextSearch {
   readonly titles = new TextIndex()
   readonly descriptions = new TextIndex()
@@ -62,7 +62,7 @@ export class TextSearch {
     this.#around = around
   }
 
-  /** The games that contain a text and, if these are few and weak and it may guess, those with similar titles. */
+  /** Returns the games that contain a text; if they are few and weak matches and `mayGuess`, also those with similar titles. */
   find(search: SearchText, mayGuess = true): TextMatch {
     const titles = this.titles.find(search)
     let found = unionOf(titles, this.descriptions.find(search))
@@ -77,7 +77,7 @@ export class TextSearch {
     return this.#withGuesses(search, found, layers, isGood)
   }
 
-  /** The games whose title contains a text, those that begin with it first, and, if these are few and weak, similar ones. */
+  /** Returns the games whose title contains a text, beginnings first; if few and weak, also those with similar titles. */
   findTitles(search: SearchText): TextMatch {
     const found = this.titles.find(search)
     const [exact, others] = this.#titleLayers(found, search)
@@ -88,7 +88,7 @@ export class TextSearch {
     return this.#withGuesses(search, found, [...exact, ...layers], false)
   }
 
-  /** Titles that are a text and titles that contain more, both in two: those written with its accents, and the others. */
+  /** Splits titles into those equal to a text and those that contain more; each again by whether they have its accents. */
   #titleLayers(titles: Bitset, search: SearchText): [exact: Bitset[], others: Bitset[]] {
     const { written, folded } = this.#around
     const exact = pickOf(titles, (slot) =>
@@ -104,7 +104,7 @@ export class TextSearch {
     return [inTwo(exact), inTwo(differenceOf(titles, exact))]
   }
 
-  /** Adds titles similar to a text, unless the games that contain it are many or good. */
+  /** Adds games with similar titles as guesses, unless many games contain the text, or some at the beginning of a word. */
   #withGuesses(search: SearchText, found: Bitset, layers: readonly Bitset[], isGood: boolean): TextMatch {
     const isBegun = (slot: number) => beginsWord(this.#around.folded(slot), search)
     if (isGood || countBits(found) >= fewMatches || slotsIn(found).some(isBegun))
@@ -116,7 +116,7 @@ export class TextSearch {
     return { found: unionOf(guesses, found), layers: [...layers, ...further], guesses }
   }
 
-  /** The games with a title similar to a text, by `resemblesTitle`. */
+  /** Returns the games whose title is similar to a text, as `resemblesTitle` defines it. */
   #similar({ folded }: SearchText): Bitset {
     const words = wordsOf(folded)
     let similar: Bitset | undefined
@@ -131,7 +131,7 @@ export class TextSearch {
     return unionOf(similar ?? NOTHING, this.#beginningJoined(folded))
   }
 
-  /** The games whose title begins with the letters of a text, ignoring spaces. */
+  /** Returns the games whose title begins with the letters of a text, ignoring spaces: "patch work" finds "Patchwork". */
   #beginningJoined(folded: string): Bitset {
     const letters = joinedLettersOf(folded)
     if (letters.length < joinedLettersLimit) return NOTHING
@@ -143,15 +143,15 @@ export class TextSearch {
   }
 }
 
-/** Finds the games whose text (a title, a description) contains a searched text, within words too; equal to testing each with `containsText`. */
+/** An index of one text per game, such as its title; finds the games whose text contains a searched one, as `containsText` does. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
-  /** The word numbers of each text, in order, as a character each: compact, and a text for regular expressions. */
+  /** Each text as a string with one character per word number, which is compact and can be matched by a regular expression. */
   readonly #texts: string[] = []
   readonly #signs = new Map<string, PostingList>()
 
-  /** Puts the text of a free slot in. */
+  /** Adds the text of a slot that has none. */
   add(slot: number, original: string, folded = foldText(original)): void {
     const numbers = wordsOf(folded).map((word) => this.words.add(word))
     while (this.#texts.length < slot) this.#texts.push('')
@@ -170,7 +170,7 @@ export class TextIndex {
     this.#texts[slot] = ''
   }
 
-  /** The slots whose text contains the searched text; the set may be empty without capacity. */
+  /** Returns the slots whose text contains the searched text. */
   find({ typed, folded }: SearchText): Bitset {
     const pieces = wordsOf(folded)
     if (pieces.length > 1) return this.#findPhrase(pieces)
@@ -180,7 +180,7 @@ export class TextIndex {
     return found
   }
 
-  /** The texts that hold one of these words; without words a set without capacity. */
+  /** Returns the slots whose text contains any of the words, given by their numbers. */
   holding(words: readonly number[]): Bitset {
     if (words.length === 0) return NOTHING
     const found = bitsetFor(this.#texts.length)
@@ -188,7 +188,7 @@ export class TextIndex {
     return found
   }
 
-  /** A phrase is the end of a word, whole words, and the beginning of another, adjacent. */
+  /** Finds a phrase: a word that ends with its first piece, whole words between, and a word that begins with its last. */
   #findPhrase(pieces: readonly string[]): Bitset {
     const lists = pieces.map((piece, at) => {
       if (at === 0) return this.words.containing(`${piece} `)
@@ -206,10 +206,10 @@ export class TextIndex {
   }
 }
 
-/** So few texts are read for a phrase sooner than those that hold its other words are found. */
+/** Up to this many texts are read to find a phrase, instead of intersecting further sets of words. */
 const READ_AT_ONCE = 100
 
-/** The stretches of a text that folding drops, but for spaces alone; only they can be found by signs alone. */
+/** Returns the runs of characters that folding removes from a text, except spaces; a search of symbols alone looks in these. */
 function droppedIn(original: string): Set<string> {
   const signs = original.toLowerCase().match(/[^a-z0-9]+/g) ?? []
   return new Set([...new Set(signs)].flatMap((each) => dropped.memo(each)))
@@ -226,7 +226,7 @@ const dropped = new LRUCache<string, string[]>({
       .filter((run) => run.trim() !== ''),
 })
 
-/** Code units that stand for no character of their own (surrogates) are left out. */
+/** Surrogate code units are skipped, since they are no characters of their own. */
 const [FIRST_SURROGATE, SURROGATES] = [0xd800, 0x800]
 
 const codeOf = (number: number) => (number < FIRST_SURROGATE ? number : number + SURROGATES)
@@ -238,20 +238,20 @@ function unpacked(character: string): number {
   return code < FIRST_SURROGATE ? code : code - SURROGATES
 }
 
-/** Returns a pattern that finds a number of each list, one after the other. */
+/** Returns a pattern that matches one number of each list, in sequence. */
 function patternOf(lists: readonly (readonly number[])[]): RegExp {
   const classOf = (list: readonly number[]) =>
     list.map((number) => `\\u{${codeOf(number).toString(16)}}`).join('')
   return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
 }
 
-/** The distinct words of many texts, numbered and indexed by letter pairs, to find those that contain some letters quickly. */
+/** The distinct words of many texts, numbered, with an index by letter pairs to find words that contain some letters. */
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** Word numbers by letter pair and by edge; words are padded with a space on both sides. */
+  /** Word numbers by pair of letters, and by first and last letters; words are padded with a space on both sides. */
   readonly #byKey = new Map<string, number[]>()
-  /** The letters of each word, worked out when words with a slip are first looked for. */
+  /** The letters of each word as a bit mask, computed when a word with a typo is first searched. */
   readonly #letters: number[] = []
 
   add(word: string): number {
@@ -269,7 +269,7 @@ export class WordList {
     return words.flatMap((word) => this.#numbers.get(word) ?? [])
   }
 
-  /** The numbers of the words that contain consecutive letters; a space stands for a word's beginning or end. */
+  /** Returns the numbers of the words that contain these consecutive letters; a space stands for the start or end of a word. */
   containing(letters: string): readonly number[] {
     const lists = keysOf(letters).map((key) => this.#byKey.get(key) ?? [])
     // A pair alone needs no second look.
@@ -282,7 +282,7 @@ export class WordList {
     return found
   }
 
-  /** The numbers of the words that a typed one may stand for: as its beginning, or with tolerated typos. */
+  /** Returns the numbers of the words that a typed word may stand for: words that begin with it, or differ by tolerated typos. */
   near(typed: string, isLast: boolean): number[] {
     const near = [...this.containing(` ${typed}`)]
     const slips = forgivenSlips(typed)
@@ -301,14 +301,14 @@ export class WordList {
   }
 }
 
-/** Whether a word contains some letters; a space before or after them requires its beginning or end. */
+/** Returns a test for whether a word contains the letters; a space before or after them requires its start or end. */
 function containing(letters: string): (word: string) => boolean {
   const inner = letters.trim()
   if (letters.startsWith(' ')) return (word) => word.startsWith(inner)
   return letters.endsWith(' ') ? (word) => word.endsWith(inner) : (word) => word.includes(inner)
 }
 
-/** The pairs of adjacent letters, and the first and the last letters of a word. */
+/** Returns the index keys of a word: its pairs of adjacent letters, its first letters and its last letters. */
 function keysOf(letters: string): string[] {
   const keys: string[] = []
   for (let at = 1; at < letters.length; at++) keys.push(letters.slice(at - 1, at + 1))
@@ -319,14 +319,14 @@ function keysOf(letters: string): string[] {
 
 const EDGE = 3
 
-/** Returns the letters of a word as a 32-bit mask. */
+/** Returns a 32-bit mask of the letters that occur in a word. */
 export function lettersIn(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** Whether more than `limit` bits are set; `bits & (bits - 1)` clears the lowest. */
+/** Returns whether more than `limit` bits of `bits` are set; `rest & (rest - 1)` clears the lowest one. */
 export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1

@@ -19,19 +19,19 @@ import { useIsStaleAnswer, useIsWaiting, useQuestion } from '../use-question.ts'
 
 interface LineBarProps {
   answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
-  /** What the results on the screen answer. */
+  /** The search whose results are on screen. */
   search: DiscoverySearch
-  /** Whether there are any games; without them there is nothing to change. */
+  /** Whether the catalogue has any games; if not, the bar shows no controls. */
   hasCatalogue: boolean
-  /** The heading already shows the number of results. */
+  /** Whether a heading above already shows the number of results. */
   isHeaded: boolean
   view: ViewMode | 'auto'
   onView: (view: ViewMode) => void
-  /** Actions on the games, if there is room. */
+  /** Further actions on the results, shown if there is room. */
   children?: ReactNode
 }
 
-/** The sticky bar above the results: their number, the filters, the order and the view. */
+/** The sticky bar above the results: number of games, filters, sort order and view. */
 export function LineBar(props: LineBarProps) {
   const { answer, search, hasCatalogue, isHeaded, view, onView, children } = props
   const { total, facets } = answer
@@ -102,7 +102,7 @@ interface WaysToDecideProps {
   drawOne: (words: ReactNode) => ReactNode
 }
 
-/** Two ways to choose among the results: draw a game at random, or open a room for two phones. */
+/** Two buttons to choose one of the results: draw a game at random, or open a room for two phones. */
 export function WaysToDecide({ search: { page: _, ...asked }, total, drawOne }: WaysToDecideProps) {
   return (
     <>
@@ -131,7 +131,7 @@ const options = [
 
 type ViewSwitchProps = Pick<LineBarProps, 'view' | 'onView'>
 
-/** The choice of view for the results, behind one button on phones; rendered by script only. */
+/** The switch between list and card views, on phones a single button; not rendered on the server. */
 function ViewSwitch({ view: chosenView, onView }: ViewSwitchProps) {
   const usualView = useSyncExternalStore(
     subscribeToWidth,
@@ -177,12 +177,12 @@ export type ViewMode = (typeof options)[number]['value']
 
 const FROM_HERE_WIDE = '(min-width: 48rem)'
 
-/** The visitor's choice until the page is reloaded; `auto` without one. */
+/** The chosen view, kept until the page is reloaded; `auto` if the visitor has not chosen. */
 let chosen: ViewMode | 'auto' = 'auto'
 
 /**
- * Returns the visitor's choice of view and a function that sets it, until the window's width crosses 768 px (checklist HOME-13).
- * With `auto` the style sheet decides by width, which needs no script.
+ * Returns the chosen view of the results, and a function to choose one. When the window becomes narrower or wider than 768 px, the
+ * choice returns to `auto` (checklist HOME-13): then the style sheet decides by width, without a script.
  */
 export function useViewMode() {
   const [view, setView] = useState(chosen)

@@ -23,30 +23,30 @@ import {
 } from '../rules/question.rules.ts'
 import { useIsStaleAnswer, useIsWaiting, useQuestion, useRequestedSearch } from '../use-question.ts'
 
-/** The stored state of a history entry, for returning to it (checklist HOME-15). */
+/** What is stored of a history entry, so that Back can restore its results (checklist HOME-15). */
 interface Visit {
-  /** How many pages of results were there. */
+  /** Number of loaded pages of results. */
   pages: number
-  /** How far the window was scrolled when the page was left. */
+  /** Scroll position in pixels when the page was left. */
   top?: number
-  /** The address of the link that led away. */
+  /** The address of the link by which the visitor left. */
   link?: string
 }
 
 const REMEMBERED_VISITS = 50
 
-/** By the key of the entry, the latest last. */
+/** All stored visits by the key of their history entry, the latest last. */
 const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found) =>
   isRecord(found) && Object.values(found).every((visit) => isRecord(visit) && isLike(visit.pages, 1))
     ? (found as Record<string, Visit>)
     : null,
 )
 
-/** Returns the stored state of a history entry; undefined on the server and on the first visit. */
+/** Returns what is stored of a history entry; undefined on the server and on the first visit. */
 export const visitOf = (entry: string | undefined): Visit | undefined =>
   entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
 
-/** Stores something of a history entry, beside what is stored of it already. */
+/** Stores data of a history entry, merged with what is stored of it already. */
 export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
   if (entry === undefined) return
   const { [entry]: before, ...others } = saved.read() ?? {}
@@ -54,7 +54,7 @@ export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) 
   saved.write(Object.fromEntries([...recent, [entry, { pages: 1, ...before, ...visit }]]))
 }
 
-/** The container of the results. While new ones load, or cannot be loaded, the old ones stay, dimmed: nothing moves. */
+/** The container of the results. While new results load, or if they cannot be loaded, the old ones stay visible but dimmed. */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
   const isStaleAnswer = useIsStaleAnswer(search)
@@ -89,12 +89,12 @@ export function ResultsPlace({ search, children }: { search: DiscoverySearch; ch
 }
 
 interface KeepsPlaceProps {
-  /** The content above the results; when it changes, they stay in place on screen. */
+  /** Identifies the content above the results; when it changes, the scroll position is corrected. */
   above: string
   children: ReactNode
 }
 
-/** Keeps the results in place while content above them appears or disappears. Links with a hash and Back take precedence. */
+/** Scrolls so that the results stay where they are on screen when content above them appears or disappears. */
 export class KeepsPlace extends Component<KeepsPlaceProps> {
   override getSnapshotBeforeUpdate({ above }: KeepsPlaceProps): number | null {
     return above === this.props.above ? null : topOfResults()
@@ -114,19 +114,19 @@ function topOfResults(): number {
   return document.getElementById('results')?.getBoundingClientRect().top ?? 0
 }
 
-/** Events that indicate scrolling by the visitor. */
+/** Events that tell that the visitor scrolls, not a script. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface LoadedPages {
   count: number
-  /** Loads the next page; returns whether there are more. */
+  /** Loads the next page of results; resolves to whether there are more. */
   loadOn: () => Promise<boolean>
 }
 
-/** Restores results on return (HOME-15): loaded pages and scroll position, and the focus on the link that led away. */
+/** Restores results after Back (HOME-15): the loaded pages, the scroll position, and focus on the link that was followed. */
 export function useReturnToResults({ count, loadOn }: LoadedPages) {
   const router = useRouter()
-  /** The visit whose pages have to be there before the window can go to its old place. */
+  /** The visit to restore, until its pages are loaded and the window can scroll. */
   const goal = useRef<Visit | null>(null)
   const loadUpTo = useEffectEvent(async (visit: Visit) => {
     if (count >= visit.pages) return
@@ -175,7 +175,7 @@ function focusLink(address: string) {
   link?.focus({ preventScroll: true })
 }
 
-/** If the focused element disappears between home page and results, the focus moves to the heading, else to the count. */
+/** Moves the focus to the heading, else to the number of results, if the focused element disappeared with the new results. */
 export function useFocusInSight() {
   const router = useRouter()
   useEffect(
@@ -193,7 +193,7 @@ export function useFocusInSight() {
   )
 }
 
-/** Calls back once the router has finished the current navigation, scrolling and focus included. Returns a function that cancels it. */
+/** Calls back once the current navigation is rendered, scrolled and focused. Returns a function that cancels the call. */
 export function afterRendering(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status === 'idle') {
     callback()
@@ -206,13 +206,13 @@ export function afterRendering(router: AnyRouter, callback: () => void): () => v
   return stop
 }
 
-/** Returns text without the first occurrence of some words. */
+/** Returns `q` without the first occurrence of `words`. */
 function withoutWords(q: string, words: string): string {
   const at = ` ${q} `.indexOf(` ${words} `)
   return at < 0 ? q : `${q.slice(0, at)}${q.slice(at + words.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** The meaning of a text as chips, each a link to the search without it; a second quick removal builds on the first. */
+/** What a search text was understood as, as chips; each links to the search without it. Quick removals add up. */
 export function UnderstoodChips({
   search: answered,
   understood,
@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** The active filters, each a link to the results without it; `hasReadings` if chips of its meaning show the text already. */
+/** The active filters as chips, each a link to the results without it; `hasReadings`: other chips show the text already. */
 export function ActiveFilters({
   facets,
   search,
@@ -278,7 +278,7 @@ export function ActiveFilters({
   const wordsOf = (filter: ActiveFilter) =>
     waits(filter) ? `${filter.label}, once you’re back` : filter.label
   const list = useRef<HTMLUListElement>(null)
-  /** The position of the chip being removed, and the number of chips. */
+  /** The position of the chip that is being removed, and how many chips there were. */
   const removed = useRef<{ place: number; of: number } | null>(null)
 
   useLayoutEffect(() => {
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Shown if no game meets all parts of a query: the results without one part each, fewest games first. */
+/** Shown if no game meets every part of a query: for each part, the results without it, fewest games first. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -39,24 +39,24 @@ import { ShowMore } from './show-more.tsx'
 
 const SuggestGame = later(async () => (await import('../suggesting/suggest-game.tsx')).SuggestGame)
 
-/** The words of a search without a meaning: perhaps a missing game. */
+/** Returns the words of a search that were not understood; they may be the title of a missing game. */
 const unreadWords = (understood: ResultsPage['understood']) =>
   (understood?.chips ?? [])
     .flatMap(({ kind, label }) => (kind === 'text' ? label.replace(/[“”]/g, '') : []))
     .join(' ')
 
 interface ResultsProps {
-  /** The query of the address, from its page on; further pages are appended. */
+  /** The search in the address; loading begins at its page, and further pages are appended. */
   search: DiscoverySearch
-  /** Content above all games without a query; results have a heading instead. */
+  /** The content above the list of all games; search results have a heading instead. */
   home: ReactNode
-  /** An introduction to the results. */
+  /** A text that introduces the results, such as a category's description. */
   about?: string | undefined
-  /** Shares what was found. */
+  /** The control that shares the results. */
   share?: ReactNode
-  /** The button that draws one of the results, with the given label. */
+  /** Renders the button that draws one of the results at random, with the given label. */
   drawOne: (words: ReactNode) => ReactNode
-  /** Renders the games in a view, with content inserted after the first ones. */
+  /** Renders the games in a view; `among` is content to insert after the first games. */
   children: (games: GameSummary[], view: ViewMode | 'auto', among?: ReactNode) => ReactNode
 }
 
@@ -178,7 +178,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   )
 }
 
-/** The games of all loaded result pages, each once. Unchanged games stay the same objects, so that their cards are not rendered again. */
+/** Returns the games of all loaded pages, each once. Unchanged games stay the same objects, so that their cards do not rerender. */
 function useGames(pages: readonly ResultsPage[]): GameSummary[] {
   const [seen] = useState(() => new Map<number, GameSummary>())
   return useMemo(() => {
@@ -193,7 +193,7 @@ interface ResultsEmptyProps {
   answer: ResultsPage
 }
 
-/** The empty results, or an empty catalogue (checklist HOME-08). */
+/** Shown if nothing was found, or if the catalogue has no games (checklist HOME-08). */
 function ResultsEmpty({ search, answer: { facets, rescue } }: ResultsEmptyProps) {
   const query = withKnownNames(discoveryQueryOf(search), facets)
   const filters = activeFilters(query, facets)
@@ -234,25 +234,25 @@ function ResultsEmpty({ search, answer: { facets, rescue } }: ResultsEmptyProps)
   )
 }
 
-/** The button goes with the empty state, so the keyboard goes on at the number of games found. */
+/** Moves the focus to the number of games, since the pressed button disappears with the empty state. */
 function focusResults() {
   document.getElementById('results-heading')?.focus({ preventScroll: true })
 }
 
-/** Headings longer than this are set smaller. */
+/** Headings with more characters than this are set in a smaller size. */
 const LONG_HEADING = 48
 
-/** Whether the text is shown as chips of its meaning. */
+/** Whether the search text is shown as chips of what it was understood as. */
 const hasReadings = ({ understood }: ResultsPage) =>
   understood?.chips.some(({ kind }) => kind !== 'text') === true
 
 interface RequestedHeadProps extends Pick<ResultsProps, 'search' | 'about'> {
   answer: ResultsPage
-  /** The shelf of the query, if known. */
+  /** The member's shelf, if the results are limited to it and it is loaded. */
   shelf?: ShelfResultsPage['shelf'] | undefined
 }
 
-/** The query in words and as removable chips, with a link back to all games (checklist FIND-01). */
+/** The heading of search results, with chips that remove parts of the search and a link to start over (checklist FIND-01). */
 function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
   const asks = resultsHeading(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
@@ -281,7 +281,7 @@ function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
   )
 }
 
-/** Shown for an address with a shelf filter while no shelf is known: the results are of all games. */
+/** A note that the results are of all games, although the address asks for a shelf that is not loaded. */
 function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
   return (
     <p role="status" className="mb-4 text-ink-2">
@@ -292,7 +292,7 @@ function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
   )
 }
 
-/** The results of a search. With a shelf filter, the page shows all games until the shelf is known (decision 21). */
+/** Returns the results of a search. If it asks for the shelf, they are of all games until the shelf is loaded (decision 21). */
 function useResults(search: DiscoverySearch) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isOwnRequested = search.from === 'shelf' && isMember

@@ -5,9 +5,9 @@ import { Alert, ButtonLink } from '#/ui/basics.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { resultsPerPage } from '../rules/question.rules.ts'
 
-/** So far before its end is reached the list loads on. */
+/** The next page loads when the end of the list is this close to the window. */
 const LOADS_AHEAD = '800px'
-/** The first page and two that load by themselves; then the list waits for the button, so that the foot of the page can be reached. */
+/** Number of pages loaded by scrolling, the first included; then a button loads more, so that the footer can be reached. */
 const PAGES_BY_THEMSELVES = 3
 
 interface ShowMoreProps {
@@ -15,12 +15,12 @@ interface ShowMoreProps {
     UseSuspenseInfiniteQueryResult<InfiniteData<ResultsPage>>,
     'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
   >
-  /** How many games are on the page. */
+  /** Number of games on the page. */
   shown: number
   onShowMore: () => void
 }
 
-/** The progress through the results, which load on by scrolling (HOME-16); without JavaScript a link to the next page. */
+/** How many results are shown, with the next page loaded by scrolling (HOME-16); without JavaScript a link to the next page. */
 export function ShowMore({ results, shown, onShowMore }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed, error } = results
   const { pages } = results.data

@@ -1,4 +1,4 @@
-/** What a search answers, and the parts of it that the index and its reference implementation share. */
+/** The rules of search results that the index shares with its slower reference implementation. */
 
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import { foldText } from '#/lib/text.ts'
@@ -13,7 +13,7 @@ import {
 } from './filters-of-games.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from './question.rules.ts'
 
-/** A page of search results, its games by id, in order. */
+/** One page of search results, with its games as ids in order. */
 export type DiscoveryResult = { ids: number[] } & Pick<
   ResultsPage,
   'total' | 'page' | 'pageCount' | 'facets' | 'guessed' | 'guesses' | 'rescue' | 'categories'
@@ -22,19 +22,19 @@ export type DiscoveryResult = { ids: number[] } & Pick<
 export interface SuggestedIds {
   /** Ids of games whose title contains the text, those that begin with it first. */
   games: number[]
-  /** If these are few and weak, ids of games with a similar title. */
+  /** Ids of games with a similar title, if few games contain the text and none at the beginning of a word. */
   guesses: number[]
-  /** Categories whose name contains the text, with their number of games. */
+  /** Categories whose name contains the text, each with its number of games. */
   categories: (DiscoverableCategory & { games: number })[]
 }
 
-/** The page to show of some results: the requested one, or the last if there are fewer. */
+/** Returns the page of results to show: the requested one, or the last if there are fewer; and the number of pages. */
 export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
   return { page: Math.min(Math.max(1, query), pageCount), pageCount }
 }
 
-/** Where nothing is found: the filter (or the text) whose removal would find most games; the text only if no filter finds as many. */
+/** Returns the filter (or 'q', the text) whose removal finds most games, and how many; filters win ties. Null if none helps. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
   const rescues = [...filterGroups, 'q' as const].map((filter) => ({ filter, total: totalWithout(filter) }))
   const best = rescues.reduce((one, other) => (other.total > one.total ? other : one))
@@ -53,23 +53,23 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** The sort used where a visitor chose none: by members' favorites, or by the experts' rating before any member rated (ruling 44). */
+/** Returns the default sort: by members' favorites, or by the expert's rating before any member rated (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
-/** The sort by which games come that are equal in the chosen one (ruling 18). */
+/** The sort that orders games which are equal in the chosen sort (ruling 18). */
 export const equalSort: SortId = 'community-desc'
 
 export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 
 export type NameOfCategory = (slug: string) => CategoryName
 
-/** Returns a function that gives the name of a category by its slug; the slug itself if there is no such category. */
+/** Returns a function from a category's slug to its name, written and folded; an unknown category's name is its slug. */
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
 }
 
-/** A sort key of category names A to Z; the line feed sorts before every letter, so they compare name by name. */
+/** Returns a sort key from a game's category names; the line feed between them sorts before every letter. */
 export const categoryOrderOf = (names: readonly CategoryName[]): string | null =>
   names
     .map(({ folded }) => folded)
@@ -78,9 +78,9 @@ export const categoryOrderOf = (names: readonly CategoryName[]): string | null =
 
 export interface SortedEntry {
   game: FilteredGame
-  /** The title in the folded spelling. */
+  /** The folded title: lower case, without accents and punctuation. */
   title: string
-  /** What the category sort compares; `null` for a game without categories. */
+  /** The sort key of the game's category names; `null` for a game without categories. */
   categoryOrder: string | null
 }
 
@@ -104,7 +104,7 @@ export function readSort(sort: SortId) {
   return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
 }
 
-/** Compares two games by a sort; equal ones by community rating, then title, then age (ruling 18). */
+/** Returns a comparator of games by a sort; equal games by community rating, then title, then age (ruling 18). */
 export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
   const { ascending, sortValueOf } = readSort(sort)
   return (a, b) =>
@@ -115,7 +115,7 @@ export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => num
     a.game.id - b.game.id
 }
 
-/** Compares two values, ascending or descending; null comes last either way. */
+/** Compares two values, ascending or descending; null comes last in both directions. */
 export function compareValues(a: SortValue, b: SortValue, ascending: boolean): number {
   if (a === b) return 0
   if (a === null) return 1

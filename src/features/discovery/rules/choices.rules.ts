@@ -1,4 +1,4 @@
-/** Chips of active filters, and the queries without them. */
+/** The chips of active filters, and the headings of results. */
 
 import { inFigures } from '#/lib/format.ts'
 import { foldedSlug } from '#/lib/text.ts'
@@ -30,10 +30,10 @@ import {
   type SortId,
 } from './question.rules.ts'
 
-/** The names of a search's filter options (categories, designers, …) by filter, as the results list them; a filter may be missing. */
+/** The names of filter options that depend on the catalogue (categories, designers, …), by filter, as the results list them. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
-/** Something that narrows the results, as a chip: its label, and the query without it. */
+/** One condition that narrows the results, shown as a chip: its label, and the query without it. */
 export interface ActiveFilter {
   group: FilterGroup | 'q' | 'shelf'
   value: OptionValue
@@ -41,7 +41,7 @@ export interface ActiveFilter {
   without: DiscoveryQuery
 }
 
-/** Returns the query with an option added, or removed if it was chosen, on its first page. */
+/** Returns the query with an option added, or removed if it was chosen; the result begins at page 1. */
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
   const chosen: readonly OptionValue[] = query[group]
   const others = chosen.filter((each) => each !== value)
@@ -49,13 +49,13 @@ export function toggled(query: DiscoveryQuery, group: FilterGroup, value: Option
   return { ...query, [group]: others.length < chosen.length ? others : added, page: 1 }
 }
 
-/** Returns the query without the choices of a filter, or without its text. */
+/** Returns the query without a filter's chosen options, or without its text or shelf filter. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
   const part = filter === 'shelf' ? 'fromShelf' : filter
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Replaces categories and names by the slugs of existing ones, in any spelling of the URL (ruling 10). */
+/** Returns the query with only existing categories and names, each by its slug, however the URL spells it (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = ofEach(openGroups, (group) => {
     if (query[group].length === 0) return []
@@ -67,7 +67,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   return { ...query, ...known }
 }
 
-/** "no category “nope”, no designer “x”": the requested names that no game has; empty if all exist. */
+/** Returns the requested names that no game has, as text: "no category “nope”, no designer “x”"; empty if all exist. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
   const unknown = openGroups.flatMap((group) =>
     query[group]
@@ -77,7 +77,7 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
   return unknown.join(' and ')
 }
 
-/** Returns everything that narrows the results: the text, the shelf, then the filters in display order. */
+/** Returns all conditions that narrow the results: the text, the shelf, then the filters in display order. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
     ...{ group, value, label },
@@ -92,17 +92,17 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
   ]
 }
 
-/** Whether "Clear all" would remove anything: a filter, the text, or the sort (checklist HOME-11). */
+/** Returns whether "Clear all" would remove a filter, the text or the sort (checklist HOME-11). */
 export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
   query.q !== '' || query.sort !== null || hasFilters(query)
 
-/** The category a page is about, if one category is the whole query; search engines index such pages. */
+/** Returns the slug of the category that is the whole query, so that search engines may index its page; else null. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
   const [category = null, ...others] = query.categories
   return others.length > 0 || isAnythingChosen({ ...query, categories: [] }) ? null : category
 }
 
-/** "Abstract board games for two"; without repeating "game": "Card games for two". */
+/** Returns a category's heading: "Abstract board games for two", or "Card games for two" if its name has "game" already. */
 export function categoryHeading(name: string): string {
   const kind = withoutGames(name)
   return kind === name ? `${name} board games for two` : `${kind} games for two`
@@ -114,33 +114,33 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** The sort in effect: before any member rated, sorts by members' ratings fall back on the expert's (ruling 44). */
+/** Returns the sort in effect: before any member rated, the expert's rating replaces members' ratings (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
-/** The options of a filter, or the listed names of one without. */
+/** Returns the options of a filter: its fixed ones, or the names that the results list. */
 function optionsOf(group: FilterGroup, listed: ListedNames): readonly Option[] {
   const names = listed[group as OpenGroup]?.map(({ value, name }) => ({ value, label: name }))
   return filterOf(group).options ?? names ?? []
 }
 
-/** The label of a choice on its own. */
+/** Returns the label of a chosen option, as it reads without its filter's name. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
   const label = optionsOf(group, listed).find((option) => option.value === value)?.label ?? String(value)
   return filterWords[group].alone?.(label) ?? label
 }
 
-/** What the heading of results needs of them. */
+/** The part of the results that their heading is made from. */
 type AnsweredQuestion = Pick<ResultsPage, 'total' | 'guessed'> & {
   facets: ListedNames
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
-/** Whether a query narrows or reorders the games; then the home page shows results alone, without its featured game. */
+/** Returns whether a query has a text or filters; then the home page shows only results, without its featured game. */
 export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
   query.q !== '' || hasFilters(withKnownNames(query, listed))
 
-/** The heading of search results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
+/** Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
 export function resultsHeading(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,
@@ -155,7 +155,7 @@ export function resultsHeading(
   return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
 }
 
-/** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
+/** Isolates right-to-left text, so that what follows it keeps its direction: “לילה”: 3 games. */
 const standingAlone = (text: string) =>
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
     ? `\u2068${text}\u2069`
@@ -181,6 +181,6 @@ function formatGames(query: DiscoveryQuery, listed: ListedNames, total: number):
 
 const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))
 
-/** Returns the URL of a query's share image; order and page do not affect it. */
+/** Returns the URL of the share image of a search's results; sort and page do not matter. */
 export const resultsPictureAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>
   `/share/results.png${discoverySearchString(query)}`

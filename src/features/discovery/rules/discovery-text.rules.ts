@@ -1,8 +1,8 @@
-/** When a game's words answer a visitor's words: contained in one spelling, or near enough to be a guess. */
+/** Whether a text matches a search text: exactly after folding, or with tolerated typos, as a guess. */
 
 import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
-/** Returns a text normalised but with its accents, to compare with what was typed; null if it has none. */
+/** Returns a text in lower case with its accents, to compare with typed accents; null if it has none. */
 export function marksOf(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
@@ -11,14 +11,14 @@ export function marksOf(text: string, folded: string): string | null {
 export const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '))
 
 export interface SearchText {
-  /** As typed, in lower case: what counts when the folded text is empty (`?!`, `...`). */
+  /** The text as typed, in lower case; it is searched if the folded text is empty (`?!`, `...`). */
   typed: string
   folded: string
-  /** With accents as typed; null where there are none. */
+  /** The text folded but with its accents; null if it has none. */
   marked: string | null
 }
 
-/** Parses a search text; `null` if it is blank. */
+/** Parses a search text; returns `null` if it is blank. */
 export function readSearchText(q: string): SearchText | null {
   const typed = q.trim().toLowerCase()
   if (typed === '') return null
@@ -26,28 +26,28 @@ export function readSearchText(q: string): SearchText | null {
   return { typed, folded, marked: marksOf(typed, folded) }
 }
 
-/** Whether a text contains a searched one, ignoring case, accents and punctuation (ruling 21); a search of punctuation alone is matched literally. */
+/** Returns whether a text contains the searched one, ignoring case, accents and punctuation (ruling 21); a search of punctuation alone is literal. */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Whether a matching title (`marked`: by `marksOf`) has the typed accents: `ö` finds what `o` finds, exact letters first. */
+/** Whether a title has the typed accents: a search for `ö` finds `o`, too, but `ö` first. `marked` comes from `marksOf`. */
 export const isWrittenSo = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** With fewer matches than this, none of them good, games with similar titles are added as guesses. */
+/** If fewer games than this match, and none at the beginning of a word, games with similar titles are added as guesses. */
 export const fewMatches = 6
 
-/** Whether a text contains the searched one at the beginning of a word; matches within words are weaker. */
+/** Whether a word of a text begins with the searched text; a match inside a word counts less. */
 export const beginsWord = (folded: string, search: SearchText): boolean =>
   ` ${folded}`.includes(` ${search.folded}`)
 
-/** Number of tolerated typos in a word: one from 5 letters, two from 9; none in numbers and symbols. */
+/** Returns the number of tolerated typos in a word: one from 5 letters, two from 9; none if it has digits or symbols. */
 export function forgivenSlips(word: string): 0 | 1 | 2 {
   if (!/^\p{L}{5,}$/u.test(word)) return 0
   return word.length < 9 ? 1 : 2
 }
 
-/** The edit distance, with transpositions, between a typed word and a word, or any prefix of it while typing. */
+/** Returns the edit distance (a swap of letters counts one) from a typed word to a word, or to its closest prefix. */
 export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -73,19 +73,19 @@ export function slipsBetween(typed: string, word: string, isBeginning: boolean):
   return fewest
 }
 
-/** What slips are counted in; made once, for whole vocabularies are compared. */
+/** Creates the rows in which the edit distance is computed; reused between calls, since whole vocabularies are compared. */
 const rowsFor = (width: number) =>
   [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)] as const
 let rows = rowsFor(64)
 
-/** Whether a typed word may stand for a word: as its prefix, or with tolerated typos (`isLast`: still being typed). */
+/** Whether a typed word may stand for a word: as its prefix, or with tolerated typos (`isLast`: it is still being typed). */
 const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
   word.startsWith(typed) || slipsBetween(typed, word, isLast) <= forgivenSlips(typed)
 
-/** A search of at least so many letters is also compared without its spaces (`patch work`, `terraformingmars`). */
+/** Minimum number of letters for comparing a search without its spaces (`patch work`, `terraformingmars`). */
 export const joinedLettersLimit = 4
 
-/** Whether each typed word resembles a word of a title or begins one of its categories' names, or all joined begin it. */
+/** Whether each typed word resembles a title word or begins one of a category, or the title begins with all of them joined. */
 export function resemblesTitle(
   search: SearchText,
   title: string,

@@ -1,10 +1,10 @@
-/** The list of filters, from which the panel, the query, its address and the API are derived. */
+/** All filters; the filter panel, the query, its address and the API are derived from this list. */
 
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
-/** The data of a published game that filters and sorts use. A play time or community rating of 0 is as unknown as null. */
+/** The data of a published game that filters and sorts read. A play time or community rating of 0 means unknown, like null. */
 export type FilteredGame = Pick<
   CatalogueGame,
   | ('id' | 'slug' | 'title' | 'categories' | 'designers' | 'mechanics' | 'publisher' | 'year')
@@ -12,31 +12,31 @@ export type FilteredGame = Pick<
   | ('expertRating' | 'communityRating' | 'ratingCount')
 > & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
-/** All searchable data of a published game but its description. */
+/** All data of a published game that a search reads, except its description. */
 export type SearchableGame = FilteredGame &
   Pick<
     CatalogueGame,
     'tagline' | 'alternativeTitles' | 'artists' | 'awards' | 'minAge' | 'languageNeed' | 'mood' | 'price'
   >
 
-/** A game with its description as plain text. */
+/** All data of a published game that a search reads, with its description as plain text. */
 export type DiscoverableGame = SearchableGame & { description: string }
 
 export type OptionValue = string | number
 
-/** An option of a filter: its value in queries and its label. */
+/** One option of a filter: its value in queries, and its label. */
 export interface Option {
   readonly value: OptionValue
   readonly label: string
 }
 
-/** A filter of the catalogue. A game passes it if it has any of the chosen options. */
+/** A filter of the catalogue. A game passes if it has any of the chosen options. */
 export interface Filter {
-  /** Its name in the address. */
+  /** The name of its query parameter. */
   parameter: string
-  /** Where it has none, its options are categories, or names from games; a choice is a slug (`foldedSlug`). */
+  /** Absent if the options come from the catalogue (categories, designers, …); then a choice is a slug (`foldedSlug`). */
   options?: readonly Option[]
-  /** Its options are steps, of which one applies: a new choice takes the place of the one before. */
+  /** Only one option can be chosen, such as a minimum rating; a new choice replaces the old one. */
   holdsOne?: boolean
 }
 
@@ -46,19 +46,19 @@ const durations = [
   { value: 'long', label: 'Long (over 60 min)' },
 ] as const
 
-/** The options of the filter by play time as the filter panel shows them: without the minutes, which stand in a note below. */
+/** The options of the play time filter as the panel shows them: without minutes, which a note below explains. */
 export const shownDurations = durations.map(({ value, label }) => ({
   value,
   label: label.replace(/ \(.*/, ''),
 }))
 
-/** Every "at least" step a rating filter knows, highest first. */
+/** The minimum ratings that can be chosen, highest first. */
 const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   value,
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** All filters of the catalogue, in the order in which they stand in a page's address. */
+/** All filters of the catalogue by name, in the order of their parameters in an address. */
 export const filterList = {
   categories: { parameter: 'category' },
   mechanics: { parameter: 'mechanic' },
@@ -97,24 +97,24 @@ export const filterList = {
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns the definition of a filter, typed as what all filters have in common. */
+/** Returns the definition of a filter, in the type that all filters share. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
-/** The filters whose options are names from games. */
+/** The filters whose options are names that games have. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
   isOpenGroup(group) && group !== 'categories'
-/** The filters whose options come from the catalogue: categories, and names of designers, mechanics, publishers and years. */
+/** The filters whose options depend on the catalogue: categories, mechanics, designers, publishers and years. */
 export const openGroups = ['categories', ...namedGroups] as const
 export type OpenGroup = (typeof openGroups)[number]
 export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('options' in filterList[group])
 export type FixedGroup = Exclude<FilterGroup, OpenGroup>
 export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 
-/** Creates a record with a value for each of some filters. */
+/** Returns a record with a value for each of the given filters. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 
-/** The chosen options of each filter; an empty list is no restriction. */
+/** The chosen options of each filter; an empty list means no restriction. */
 export type Choices = Record<FixedGroup, readonly OptionValue[]> & Record<OpenGroup, readonly string[]>

@@ -1,4 +1,4 @@
-/** The texts of filters. Separate from the list of filters, which every page of the browser loads. */
+/** The texts of filters; apart from the list of filters, since every page loads that one. */
 
 import {
   type FilterGroup,
@@ -10,36 +10,36 @@ import {
 
 interface FilterWords {
   legend: string
-  /** The displayed options, if they differ. */
+  /** The options as displayed, if their labels differ from those of the filter list. */
   shown?: readonly Option[]
   note?: string
-  /** The filter it is displayed below, if it has no heading of its own. */
+  /** The filter below which it is displayed, if it has no heading of its own. */
   under?: FixedGroup
-  /** It is offered only where something is known of some game. */
+  /** Offered only once some game has a value for it. */
   onceKnown?: boolean
-  /** A chosen option's label on its own. */
+  /** Returns the label of a chosen option as it reads on a chip. */
   alone?: (label: string) => string
-  /** Its part of the results' heading ("quick *", `*` is "games"), or after a comma; `isNext`: after the filter before it. */
+  /** Its part of the results' heading: "quick *", where `*` is "games". `isNext`: the filter before it is in the heading, too. */
   heading?: (labels: readonly string[], isNext: boolean) => string
 }
 
-/** Options with a part of their labels left out, which the heading of the group says. */
+/** Returns a filter's options, with a part of each label removed that the filter's heading states. */
 const without = (group: FixedGroup, part: string): Option[] =>
   filterList[group].options.map(({ value, label }) => ({ value, label: label.replace(part, '') }))
 
-/** The words for each combination of three options. */
+/** Returns the text for a combination of up to three chosen options. */
 const oneOf = (words: Record<string, string>) => (labels: readonly string[]) =>
   words[labels.map((label) => label.split(' ', 1)[0]).join()] ?? '*'
 
-/** The steps of ratings the panel shows; an address may still ask for the others (checklist HOME-09). */
+/** The minimum ratings that the panel shows; an address may also ask for lower ones (checklist HOME-09). */
 const shownRatings = filterList.expert.options.slice(0, 6)
 
-/** More categories than this are counted instead of named. */
+/** If more categories than this are chosen, a heading states their number instead of their names. */
 const CATEGORIES_NAMED = 3
 
 const PLAYERS: Record<string, string> = { '2': 'two', '3': 'three', '4+': 'four or more' }
 
-/** The filters in display order, the most important first. */
+/** The texts of each filter, in display order, the most important first. */
 export const filterWords: Record<FilterGroup, FilterWords> = {
   durations: {
     legend: 'Duration',
@@ -117,11 +117,11 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Whether a filter is shown: community filters are hidden until they would leave some game. */
+/** Whether a filter is shown; a filter of community data is hidden until it would leave some game. */
 export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
 
-/** "Card Game" as in "card games": what the word "games" says already is left out; a name like "D&D" stays as it is. */
+/** Returns a category's name for use before "games", in lower case and without "game"; a name like "D&D" is unchanged. */
 export const inASentence = (name: string): string =>
   withoutGames(name).replace(/\p{L}+/gu, (word) =>
     /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLocaleLowerCase('en') : word,

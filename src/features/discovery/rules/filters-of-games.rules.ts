@@ -1,4 +1,4 @@
-/** Which filters leave a game; apart from the list of filters, which every page of the browser reads. */
+/** Which options of each filter a game has; apart from the list of filters, since every page loads that one. */
 
 import { foldedSlug, foldText } from '#/lib/text.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
@@ -21,14 +21,14 @@ export interface DiscoverableCategory {
   name: string
 }
 
-/** A category with its name prepared for search. */
+/** A category with its name folded for search. */
 export interface KnownCategory extends DiscoverableCategory {
   folded: string
-  /** Its slug and name, both accepted (ruling 10). */
+  /** Its slug and its name, both folded: a query may use either (ruling 10). */
   words: readonly string[]
 }
 
-/** Returns the editors' categories, then those that only games name, A to Z. */
+/** Returns the editors' categories in their order, then A to Z those that only games have. */
 export function knownCategories(
   listed: readonly DiscoverableCategory[],
   carried: Iterable<string>,
@@ -49,14 +49,14 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A designer, mechanic, publisher or year as a filter option: its slug and its name. */
+/** A designer, mechanic, publisher or year as a filter option, with slug and name. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** How many designers, mechanics, publishers or years get a count of results: the most common ones, beside all chosen ones. */
+/** How many of the most common names of a filter (designers, say) get a count of results; chosen names always get one. */
 export const NAMES_COUNTED = 24
-/** How many of them are listed; chosen ones always are. */
+/** How many of the counted names the panel lists; chosen names are always listed. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -66,10 +66,10 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
   years: ({ year }) => (year === null ? [] : [String(year)]),
 }
 
-/** Each name as an option, one object for all games that carry it. Accents and case make no other slug. */
+/** Each name as an option, cached so that all games with the name share one object. Slugs ignore accents and case. */
 const options = new Map<string, NamedOption>()
 
-/** Returns the options of the name filters (designers, mechanics, …) that a game belongs to, one per slug. */
+/** Returns the designers, mechanics, publishers and years of a game as filter options, one per slug. */
 export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
   ofEach(namedGroups, (group) => {
     const named = namesCarried[group](game).map((text) =>
@@ -84,7 +84,7 @@ type Carried = NamedOption & { games: number }
 export const mostCarriedFirst = (one: Carried, other: Carried): number =>
   other.games - one.games || (one.slug < other.slug ? -1 : 1)
 
-/** Returns the most frequent spelling of a name, given the number of games of each. */
+/** Returns the most frequent spelling of a name, from the number of games per spelling. */
 export function usualSpelling(spellings: Iterable<readonly [name: string, games: number]>): string {
   const [[usual] = ['']] = [...spellings].sort(
     ([name, games], [other, others]) => others - games || (name < other ? -1 : 1),
@@ -92,11 +92,11 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the chosen designers, mechanics, publishers and years that any game has, by slug, A to Z. */
+/** Returns the slugs of the chosen designers, mechanics, publishers and years that any game has, A to Z. */
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
-/** Returns the designers (or mechanics, …) that the filter panel lists: those with most results, and all chosen ones. */
+/** Returns the names of a filter (designers, say) that the panel lists: those with most results, and all chosen ones. */
 export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)
@@ -105,7 +105,7 @@ export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup])
   return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
 }
 
-/** The options of each filter that leave a game. */
+/** For each filter with fixed options, a function that returns the options a game has. */
 const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]> = {
   difficulties: ({ difficulty }) => known(difficulty),
   // Whether it supports a number of players (ruling 13).
@@ -125,21 +125,21 @@ const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]
 
 const known = (value: OptionValue | null) => (value === null ? [] : [value])
 
-/** The play time of a game in minutes; null if unknown, which 0 means too (ruling 17). */
+/** Returns the play time of a game in minutes; null if unknown, which is also stored as 0 (ruling 17). */
 export const playMinutesOf = ({ playMinutes }: Pick<FilteredGame, 'playMinutes'>) => playMinutes || null
 
-/** The community rating; 0 counts as unrated. */
+/** Returns the community rating of a game in stars; null if unrated, which is also stored as 0. */
 export const communityRatingOf = ({ communityRating }: Pick<FilteredGame, 'communityRating'>) =>
   communityRating || null
 
-/** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
+/** Returns the play time option that a number of minutes belongs to; none if unknown (rulings 14 and 17). */
 function durationsOf(minutes: number | null): string[] {
   if (minutes === null) return []
   if (minutes < 30) return ['quick']
   return minutes <= 60 ? ['medium'] : ['long']
 }
 
-/** The rating steps a rating reaches; an unknown one reaches none. */
+/** Returns the "at least" options that a rating reaches; none if it is unknown. */
 const stepsReached = (rating: number | null) =>
   rating === null ? [] : stepsOf('expert', (step) => rating >= step)
 
@@ -155,7 +155,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/** Lists the options of every filter with their numbers of games, as search results contain them. */
+/** Returns the options of every filter, each with its number of games, as a page of search results contains them. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],

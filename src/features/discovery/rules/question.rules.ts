@@ -1,4 +1,4 @@
-/** The query of a search, and its address. */
+/** The query of a search, and how it is written in an address. */
 
 import { searchTextLimit, writeSearchParameters } from '#/lib/address.ts'
 import { foldedSlug } from '#/lib/text.ts'
@@ -13,7 +13,7 @@ import {
   ofEach,
 } from './filter-list.rules.ts'
 
-/** Every sort in menu order (checklist HOME-10); the labels are in the menu. */
+/** All sort orders, in the order of the menu (checklist HOME-10). */
 export const sortIds = [
   ...(['favorites-desc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc'] as const),
   ...(['verdict-desc', 'rating-desc', 'rating-asc', 'players-desc', 'players-asc'] as const),
@@ -22,21 +22,21 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default order: members' ratings, weighted by their number (`weightedRating`). */
+/** The default sort: by members' ratings, weighted by their number (`weightedRating`). */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24
 
-/** A query to the catalogue. Choices within a filter are joined by "or", filters by "and". */
+/** A search of the catalogue. A game must pass every filter, and passes one by having any of its chosen options. */
 export interface DiscoveryQuery extends Choices {
   q: string
-  /** Searches the text literally, without a meaning. */
+  /** Whether the text is only searched literally, not understood ("under 30 minutes"). */
   exact: boolean
-  /** Only games on the caller's shelf; ignored for guests. */
+  /** Whether only games on the caller's shelf are searched; ignored for guests. */
   fromShelf: boolean
-  /** `null`: the default; best matches first with a text, else the default sort. */
+  /** `null` for the default: best match first if there is a text, else the default sort. */
   sort: SortId | null
-  /** Counted from 1. */
+  /** The page of results, from 1. */
   page: number
 }
 
@@ -49,17 +49,17 @@ export const everything: DiscoveryQuery = {
   page: 1,
 }
 
-/** Parameters of filters: choices joined by commas, or a single number. */
+/** The filters' query parameters: chosen options joined by commas, or a single number. */
 type FilterSearch = {
   [Group in FilterGroup as (typeof filterList)[Group]['parameter']]?: string | number
 }
 
-/** The search parameters of a result page, without defaults, in this order of keys. */
+/** The query parameters of a results page, in this order of keys; defaults are left out. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
-  /** Looks for the exact words. */
+  /** Searches for the words only, without understanding them. */
   exact?: 'words'
-  /** Only games on the visitor's own shelf: it names no member. */
+  /** Only games on the shelf of whoever opens the address; it contains no member's name. */
   from?: 'shelf'
   sort?: SortId
   page?: number
@@ -67,10 +67,10 @@ export interface DiscoverySearch extends FilterSearch {
 
 const lastPage = 100_000
 export const categoriesLimit = 50
-/** Maximum length of a parameter, in UTF-16 units. */
+/** Maximum length of a parameter, in UTF-16 code units. */
 const longestParameter = 4_000
 
-/** Parses search parameters leniently: unknown values are ignored, others are clamped. */
+/** Parses query parameters without errors: unknown values are ignored, numbers are clamped. */
 export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   const q = readText(params.q)
   const sorts = partsOf(params.sort).map((part) => part.toLowerCase())
@@ -96,7 +96,7 @@ export const parseDiscoverySearch = (params: Record<string, unknown>): Discovery
 
 export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuestion({ ...search })
 
-/** Converts a query to search parameters: choices in the order of their options, without defaults. */
+/** Converts a query to query parameters, without defaults; a filter's choices are in the order of its options. */
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q
@@ -120,14 +120,14 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   return search
 }
 
-/** Formats a query, `?q=duel&players=2,3`, or empty; with readable commas. */
+/** Formats search parameters as a query string with readable commas: `?q=duel&players=2,3`; empty if there are none. */
 export const discoverySearchString = (search: DiscoverySearch): string => writeSearchParameters(search)
 
-/** Whether any filter is active, including the shelf; text, sort and page do not count. */
+/** Returns whether any filter is active, including the shelf filter; text, sort and page do not count. */
 export const hasFilters = (query: DiscoveryQuery): boolean =>
   query.fromShelf || filterGroups.some((group) => query[group].length > 0)
 
-/** The searched text: of a repeated one the first; control characters count as spaces, and a long one is cut. */
+/** Returns the search text of a parameter: the first if repeated, cut at the maximum length, without control characters. */
 function readText(value: unknown): string {
   const first = Array.isArray(value) ? value.find((item) => textOf(item) !== '') : value
   return [...textOf(first)].slice(0, searchTextLimit).join('').trim()
@@ -138,7 +138,7 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Reads the options of a filter from a parameter, by value in any case or by label, in the filter's order; unknown ones are left out. */
+/** Returns the options that a parameter names, by value or label in any case, in the order of the options; unknown ones are ignored. */
 export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.
@@ -148,7 +148,7 @@ export function readChoice(options: readonly Option[], parameter: unknown): Opti
     .map(({ value }) => value)
 }
 
-/** Splits a search parameter into its values: it may be repeated, or join values by commas. */
+/** Returns the values of a query parameter, which may be repeated and may join values by commas. */
 export function partsOf(value: unknown): string[] {
   if (value === undefined) return []
   const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]
@@ -156,7 +156,7 @@ export function partsOf(value: unknown): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** A string, number or boolean as trimmed text without control characters, cut where too long; '' for any other value. */
+/** Returns a string, number or boolean as trimmed text without control characters, cut if too long; '' for any other value. */
 export function textOf(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
   const text = String(value).slice(0, longestParameter).toWellFormed()

@@ -7,11 +7,11 @@ import { type Question, useIsStaleAnswer } from '../use-question.ts'
 
 interface ShelfFilterProps {
   question: Question
-  /** What the results on the screen answer. */
+  /** The search whose results are on screen. */
   search: DiscoverySearch
 }
 
-/** The shelf filter, for members with a shelf, with the number of results it would leave. */
+/** The filter "from our shelf" for members with a shelf, with the number of results it would leave. */
 export function ShelfFilter({ question, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isStaleAnswer = useIsStaleAnswer(search)

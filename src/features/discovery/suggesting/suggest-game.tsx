@@ -6,15 +6,15 @@ import { TextField } from '#/ui/form.tsx'
 import { removeSuggestion, suggestedGamesQuery, suggestGame } from '../discovery.queries.ts'
 
 interface SuggestGameProps {
-  /** What was searched for and not found. */
+  /** The search text that found nothing. */
   query: string
-  /** The part of it without a meaning. */
+  /** The words of it that were not understood: probably the title of a missing game. */
   title: string
 }
 
 const SUGGESTED = 'Thanks. Our editor reads every suggestion.'
 
-/** The form that suggests a game after a failed search; a plain form without JavaScript. */
+/** The form to suggest a missing game after a search found nothing; works without JavaScript. */
 export function SuggestGame({ query, title }: SuggestGameProps) {
   const key = useRef(crypto.randomUUID())
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: suggestGame })
@@ -48,12 +48,12 @@ export function SuggestGame({ query, title }: SuggestGameProps) {
 }
 
 interface SuggestGamePageProps {
-  /** `sent` or `refused`, after sending without JavaScript. */
+  /** The result of sending the form without JavaScript: `sent` or `refused`; anything else before. */
   outcome: unknown
   query: string
 }
 
-/** The form on a page of its own, with the result of sending it without JavaScript. */
+/** The suggestion form on a page of its own, which also shows the result of sending it without JavaScript. */
 export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   )
 }
 
-/** Games visitors searched for in vain, for editors, most requested first. */
+/** The games that visitors missed and suggested, for editors, most requested first. */
 export function SuggestedGames() {
   const { data = [] } = useQuery(suggestedGamesQuery())
   const { mutate, isPending } = useMutation({

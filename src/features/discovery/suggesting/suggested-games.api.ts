@@ -28,7 +28,7 @@ const counted = z
   })
   .openapi('CountedSuggestion')
 
-/** A suggestion as it is counted. */
+/** Returns a suggestion with its title trimmed to one line. @throws {HttpProblem} 400 if the title has no letter or digit */
 function read({ title: typed, query }: z.infer<typeof suggestion>) {
   const title = typed.replace(/[\p{C}\s]+/gu, ' ').trim()
   if (foldText(title) !== '') return { title, query }
@@ -48,14 +48,14 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
   return { title }
 }
 
-/** The suggestion form for browsers without JavaScript. */
+/** The endpoint of the suggestion form for browsers without JavaScript. */
 export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
   const sent = read(typed)
   await countCall(LIMITS.gameSuggestions, addressOf(c))
   await write(db(), sent)
 })
 
-/** Games that visitors did not find: suggested by them, counted for editors. */
+/** The API to suggest a missing game, and for editors to list and delete the suggestions. */
 export const suggestedGamesApi = newApi('Discovery')
   .endpoint('visitor', 'post /game-suggestions', {
     summary: 'Suggest a game for the catalogue',

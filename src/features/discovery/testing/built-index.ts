@@ -1,7 +1,7 @@
 import { DiscoveryIndex } from '../index/discovery.index.ts'
 import type { Catalogue } from './discovery.rules.ts'
 
-/** Builds the index of a catalogue. */
+/** Builds the search index of a catalogue, for tests and benchmarks. */
 export function builtIndex({ games, categories }: Catalogue): DiscoveryIndex {
   const index = new DiscoveryIndex()
   index.setCategories(categories)

@@ -56,7 +56,7 @@ import {
 } from '../rules/filters-of-games.rules.ts'
 import { type DiscoveryQuery, resultsPerPage, type SortId } from '../rules/question.rules.ts'
 
-/** The published games, and all categories in display order. */
+/** All published games, and all categories in display order. */
 export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
   games: readonly Game[]
   categories: readonly DiscoverableCategory[]
@@ -64,20 +64,20 @@ export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
 
 export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
   game: Game
-  /** The folded title, for searching and sorting. */
+  /** The folded title: lower case, without accents and punctuation. */
   title: string
-  /** The title with its accents; null without any. */
+  /** The folded title with its accents; null if it has none. */
   markedTitle: string | null
-  /** The description in the folded spelling. */
+  /** The folded description. */
   description: string
   categoryNames: readonly CategoryName[]
-  /** What the category sort compares; `null` for a game without categories. */
+  /** The sort key of the game's category names; `null` for a game without categories. */
   categoryOrder: string | null
-  /** The options that would leave this game. */
+  /** For each filter, the options that the game has. */
   options: Record<FilterGroup, readonly OptionValue[]>
 }
 
-/** Creates the search entry of a game. */
+/** Returns a game with the derived data that a search reads. */
 export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameOfCategory): GameEntry<Game> {
   const categoryNames = game.categories.map(nameOf)
   const title = foldText(game.title)
@@ -92,7 +92,7 @@ export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameO
   }
 }
 
-/** Searches a catalogue, or a shelf's part of it. */
+/** Searches a catalogue, or only the games whose ids are in `shelf`; returns one page of results. */
 export function discover(
   catalogue: Catalogue,
   query: DiscoveryQuery,
@@ -101,18 +101,18 @@ export function discover(
   return discoverAmong(entriesOf(catalogue), categoriesOf(catalogue), query, shelf)
 }
 
-/** Creates the search entries of all games of a catalogue. */
+/** Returns all games of a catalogue with the derived data that a search reads. */
 export function entriesOf(catalogue: Catalogue): GameEntry[] {
   const nameOf = namesOf(catalogue.categories)
   return catalogue.games.map((game) => entryOf(game, nameOf))
 }
 
-/** Returns all categories that a query may name. */
+/** Returns all categories that a query may name: the editors', and those that only games have. */
 export function categoriesOf({ games, categories }: Catalogue): KnownCategory[] {
   return knownCategories(categories, new Set(games.flatMap((game) => game.categories)))
 }
 
-/** The same for prepared entries. */
+/** Searches like `discover`, in entries prepared by `entriesOf` and categories by `categoriesOf`. */
 export function discoverAmong(
   entries: readonly GameEntry[],
   categories: readonly KnownCategory[],
@@ -176,12 +176,12 @@ export function titleCloseness({ title, markedTitle, game }: GameEntry, search: 
   return (isTitle ? 0 : 2) + (isWrittenSo(markedTitle, search) ? 0 : 1)
 }
 
-/** Ranks a guess, 0 best: a title with as many words that resembles the text as a whole. */
+/** Returns the rank of a guess, 0 best: 0 for a title with as many words as the text, else 1. */
 export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 1 {
   return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
 }
 
-/** Suggests games and categories while a visitor types. */
+/** Returns the games and categories to suggest while a visitor types. */
 export function suggest(catalogue: Catalogue, text: string, limit = 6): SuggestedIds {
   const search = readSearchText(text)
   if (search === null) return { games: [], guesses: [], categories: [] }
@@ -232,7 +232,7 @@ function findText(
   return { found: new Set([...containing, ...near]), guesses: new Set(near) }
 }
 
-/** Whether a text matches at the beginning of a word in a game's title or category. */
+/** Returns whether a word in the game's title or a category's name begins with the text. */
 function isGoodMatch({ title, categoryNames }: GameEntry, search: SearchText): boolean {
   return beginsWord(title, search) || categoryNames.some(({ folded }) => beginsWord(folded, search))
 }
@@ -278,7 +278,7 @@ function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Returns all names of some games, by number of games. */
+/** Returns all names that games have, by filter (designers, mechanics, …), each with its number of games. */
 export function namesIn(
   games: Iterable<FilteredGame>,
 ): Record<NamedGroup, (NamedOption & { games: number })[]> {

@@ -1,10 +1,10 @@
-/** Queries of couples with their expected results in the starter catalogue: for `npm run search:report`, a test and the bench. */
+/** Example queries with expected results in the starter catalogue, for `npm run search:report`, a test and the benchmark. */
 
 import type { DiscoverableGame as Game } from '../rules/filter-list.rules.ts'
 
 type Fits = (game: Game) => boolean
 
-/** A query with its expected results: titles in the first three, whether a game answers it, and titles not in the first five. */
+/** A query with its expected results. `must`: titles among the first three; `never`: titles not among the first five. */
 interface ExpectedQuery {
   kind: string
   q: string
@@ -311,7 +311,7 @@ const ROWS: Record<string, readonly Row[]> = {
 
 const named = (title: string) => (title === '' ? [] : [title])
 
-/** Every query with its expected results. */
+/** All example queries with their expected results. */
 export const expectedQueries: readonly ExpectedQuery[] = Object.entries(ROWS).flatMap(([kind, rows]) =>
   rows.flatMap(([fits, queries, must = '', never = '']) =>
     queries.split('|').map((q) => ({ kind, q, fits, must: named(must), never: named(never) })),
@@ -321,7 +321,7 @@ export const expectedQueries: readonly ExpectedQuery[] = Object.entries(ROWS).fl
 const FIRST = 3
 const MEASURED = 5
 
-/** Scores the results of a query, best first: required titles count double. Without errors, `misses` is empty. */
+/** Scores the first five results of a query by NDCG; required titles gain triple. `misses` lists unmet expectations. */
 export function measureQuery(query: ExpectedQuery, found: readonly Game[], games: readonly Game[]) {
   const gain = (game: Game) => (query.must.includes(game.title) ? 3 : query.fits(game) ? 1 : 0)
   const dcg = (gains: readonly number[]) =>

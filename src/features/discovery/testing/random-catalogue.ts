@@ -1,4 +1,4 @@
-/** Random catalogues and questions, small and full of coincidences, for the proof that index and rules are equal. */
+/** Random small catalogues and queries (fast-check), to prove that the index finds the same as the reference implementation. */
 
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
@@ -20,7 +20,7 @@ const words = [
   '狼', '狼人', 'テスト', '!', '?!', '...', '-', '🐱', 'c++', '1830', '1846', 'thee', 'theme', 'proof', 'Catan', 'Catana',
 ] // biome-ignore format: one word a line would bury the rest
 
-/** Arbitrary characters, without lone surrogates. */
+/** Generates any character, except lone surrogates. */
 export const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x2ffff }))
   .map((code) => String.fromCodePoint(code))
@@ -35,14 +35,14 @@ const anyText = (longest: number) =>
     })
     .map((pieces) => pieces.flat().join('').trim())
 
-/** Names in several spellings, and of signs alone. */
+/** People in several spellings, some of symbols only. */
 const people = ['Uwe Rosenberg', 'UWE ROSENBERG', 'José García', 'Jose Garcia', 'c++', '狼', '!!!', 'A, B']
-/** More than an answer counts. */
+/** Creates more names than a response counts. */
 const numbered = (name: string) => Array.from({ length: 30 }, (_, at) => `${name} ${at % 7}${at}`)
 
 const anyRating = fc.option(fc.constantFrom(0, 1, 2.4, 2.5, 3, 3.5, 3.9, 4, 4.5, 4.75, 5))
 
-/** Arbitrary published games. */
+/** Generates a published game with the given id. */
 export const anyGame = (id: number): fc.Arbitrary<DiscoverableGame> =>
   fc
     .record({
@@ -83,7 +83,7 @@ export const anyCatalogue: fc.Arbitrary<Catalogue> = fc.record({
   categories: anyCategories,
 })
 
-/** Typed texts: a piece of some text, with or without a typo, or noise. */
+/** Generates search texts: a piece of one of the texts, with or without a typo, or random characters. */
 const anySearchAmong = (texts: readonly string[]) => {
   const piece = fc
     .tuple(fc.constantFrom(...words, ...texts), fc.nat(), fc.integer({ min: 1, max: 16 }))
@@ -106,14 +106,14 @@ const anySearchAmong = (texts: readonly string[]) => {
   )
 }
 
-/** No choice in three of four cases. */
+/** Generates the value for no choice in three of four cases. */
 const seldom = <Value, Nothing>(nothing: Nothing, chosen: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(nothing) }, { weight: 1, arbitrary: chosen })
 
 const someOf = <Value>(values: readonly Value[]) =>
   seldom<Value[], Value[]>([], fc.subarray([...values], { minLength: 1 }))
 
-/** Any choices: of a group that holds one option, one. */
+/** Generates chosen options for each filter; at most one where only one can be chosen. */
 const anyChoices = fc.record(
   ofEach(fixedGroups, (group): fc.Arbitrary<OptionValue[]> => {
     const { options, holdsOne }: Filter = filterList[group]
@@ -121,7 +121,7 @@ const anyChoices = fc.record(
   }),
 )
 
-/** Arbitrary queries about a catalogue, with texts often taken from its games. */
+/** Generates queries for a catalogue, with texts often taken from its games. */
 export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery> =>
   fc
     .record({
@@ -139,7 +139,7 @@ export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery
     // The rules state what is contained; what is understood beyond that has tests of its own.
     .map(({ choices, ...rest }) => ({ ...rest, ...choices, exact: true }))
 
-/** Arbitrary catalogues, each with a number of queries. */
+/** Generates catalogues, each with `count` queries. */
 export const anyCatalogueAndQueries = (count: number) =>
   anyCatalogue.chain((catalogue) =>
     fc.tuple(

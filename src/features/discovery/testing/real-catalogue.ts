@@ -1,4 +1,4 @@
-/** The real games of `../shared/data`, for tests and benchmarks only, and larger catalogues made from them. */
+/** Real games from `../shared/data`, only for tests and benchmarks, and larger catalogues made from them. */
 
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ import type { Catalogue } from './discovery.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 
-/** Why the real games cannot be read; null if they can. */
+/** The reason why the real games cannot be read; null if they can. */
 export const realGamesMissing = existsSync(dataFile)
   ? null
   : 'the real games are not here: put games_2p.ndjson.gz into ../shared/data'
@@ -35,7 +35,7 @@ interface RealGame {
   users_rated?: number
 }
 
-/** Reads all real games, rated 0 to 5, from one JSON object per row, in which unknown numbers may be NaN. */
+/** Reads all real games, with ratings from 0 to 5. The file has one JSON object per row, in which unknown numbers may be NaN. */
 export function readRealCatalogue(): Catalogue {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
@@ -79,7 +79,7 @@ function gameOf(row: RealGame): DiscoverableGame {
   }
 }
 
-/** Without votes on these; their averages stand in, so that each verdict has some games. */
+/** Derives a verdict from the average rating, since the data has no votes on verdicts. */
 function verdictOf({ id, average }: RealGame): DiscoverableGame['verdict'] {
   if (average === undefined) return { word: null, isSure: false, value: null }
   const value = Math.round(average * 100) / 1000
@@ -92,7 +92,7 @@ function difficultyOf(weight: number): Difficulty | null {
   return weight < 2.9 ? 'Medium' : 'Hard'
 }
 
-/** Enlarges a catalogue to a size: each game has the facts and description of a real one, and a title combined from two. */
+/** Enlarges a catalogue to `size` games: each copy has the facts and description of a real one, and a title mixed from two. */
 export function enlargedCatalogue({ games, categories }: Catalogue, size: number): Catalogue {
   const made = Array.from({ length: size }, (_, at) => {
     const source = games[at % games.length]!

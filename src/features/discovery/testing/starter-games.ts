@@ -1,4 +1,4 @@
-/** The starter catalogue for the search index, to test what queries find. */
+/** The starter catalogue, for tests of what queries find. */
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { foldText } from '#/lib/text.ts'
@@ -6,7 +6,7 @@ import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
 import type { Catalogue } from './discovery.rules.ts'
 
-/** Reads all starter games and categories, without a database. */
+/** Returns all starter games and categories, read from files instead of a database. */
 export function starterCatalogue(): Catalogue<DiscoverableGame> {
   const games = readdirSync('content/games')
     .sort()

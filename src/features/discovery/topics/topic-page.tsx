@@ -8,25 +8,25 @@ import { Breadcrumbs } from '#/ui/text.tsx'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** What a topic page shows of its topic. */
+/** The data that a topic page shows. */
 export type TopicShown = Pick<
   TopicPage,
   'kind' | 'slug' | 'plural' | 'heading' | 'about' | 'lede' | 'games' | 'total' | 'further'
 > & {
-  /** The order of the games. */
+  /** The sort order of the games, in words. */
   order: string
-  /** The same as a search of the catalogue; null if impossible. */
+  /** The search that finds the same games; null if no search does. */
   search: DiscoverySearch | null
 }
 
 interface TopicGamesProps {
   topic: TopicShown
   share: ReactNode
-  /** The list of games. */
+  /** Renders the list of games. */
   children: (games: GameSummary[]) => ReactNode
 }
 
-/** A page of games with something in common, with a description and links to related pages. */
+/** A page about games with something in common (a designer, a mechanic), with a description and links to related pages. */
 export function TopicGames({ topic, share, children }: TopicGamesProps) {
   const { plural, heading, about, lede, games, total, order, search, further } = topic
   return (
@@ -72,7 +72,7 @@ export function TopicGames({ topic, share, children }: TopicGamesProps) {
   )
 }
 
-/** Links to pages about several games, each with its number of games. */
+/** Links to topic pages, each with its number of games. */
 export function TopicLinks({ links }: { links: readonly TopicLink[] }) {
   return (
     <ul className="flex flex-wrap gap-x-6">

@@ -5,10 +5,10 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The first parts of the addresses of topic pages: `/designer/…`, `/lists/…`. */
+/** The kinds of topic pages, which are the first parts of their addresses: `/designer/…`, `/lists/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
-/** A topic page about a designer, mechanic, publisher, year or list; an unknown one is the router's not-found. */
+/** Query for a topic page, about a designer, mechanic, publisher, year or list; an unknown one throws the router's not-found. */
 export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],
@@ -18,6 +18,6 @@ export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
       }),
   })
 
-/** The curated lists of games, as links with their numbers of games. */
+/** Query for the curated lists of games, as links with their number of games. */
 export const listsQuery = () =>
   queryOptions({ queryKey: ['lists'], queryFn: async () => (await answerOf(api.topics.$get())).lists })

@@ -1,9 +1,9 @@
-/** The texts of pages of games with something in common, with counts. */
+/** The texts of topic pages, which are about games with something in common, such as a designer. */
 
 import { counted, spellNumber } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
-/** What a topic page may be about: the filter that finds its games, and the plural of the kind. */
+/** The kinds of names that have topic pages; `group` is the filter that finds the games, `plural` the heading of the kind. */
 export const TOPIC_KINDS = {
   designer: { group: 'designers', plural: 'Designers' },
   mechanic: { group: 'mechanics', plural: 'Mechanics' },
@@ -13,7 +13,7 @@ export const TOPIC_KINDS = {
 export type NamedTopicKind = keyof typeof TOPIC_KINDS
 export const namedTopicKinds = Object.keys(TOPIC_KINDS) as readonly NamedTopicKind[]
 
-/** The title, heading and lede of a page about a name: "We have five games by Uwe Rosenberg." */
+/** Returns title, heading and lede of a topic page: "We have five games by Uwe Rosenberg." */
 export function wordsOfName(kind: NamedTopicKind, name: string, games: readonly SearchableGame[]) {
   const count = games.length
   const inWords = `${spellNumber(count, 'within')} ${count === 1 ? 'game' : 'games'}`
@@ -34,7 +34,7 @@ export function wordsOfName(kind: NamedTopicKind, name: string, games: readonly 
   return page(title, name, kind === 'designer' ? `by ${name}` : from)
 }
 
-/** What several games have in common, most telling first: one clause is taken of each part. */
+/** Features to count, in groups; a sentence names the most frequent feature of each group. */
 const COUNTED: readonly (readonly [one: string, many: string, holds: (game: SearchableGame) => boolean])[][] = [
   [
     ['is made for no more than two players', 'are made for no more than two players', ({ maxPlayers }) => maxPlayers <= 2],
@@ -79,6 +79,6 @@ export function formatCounts(
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 }
 
-/** "Worker placement" within a sentence; names in capitals stay as they are. */
+/** Returns a name as it reads within a sentence: "worker placement"; names in capitals are unchanged. */
 const lowered = (name: string) =>
   /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

@@ -3,14 +3,14 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { sortIds } from '../rules/question.rules.ts'
 
-/** A page about what games have in common, as another one links to it. */
+/** A link to a topic page (games of a designer, say), with the number of games. */
 const topicLink = z
   .object({ kind: z.string(), slug: z.string(), name: z.string(), games: z.number().int() })
   .openapi('TopicLink')
 export type TopicLink = z.infer<typeof topicLink>
 export const topicLinks = z.object({ lists: z.array(topicLink) })
 
-/** A topic page: games of a designer, mechanic, publisher, year or list. */
+/** Schema of a topic page: the games of a designer, mechanic, publisher, year or curated list. */
 export const topicPage = z
   .object({
     kind: z.string().openapi({ example: 'designer' }),

@@ -14,12 +14,12 @@ import {
 } from './topics.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** Minimum number of games for search engines to index a page. */
+/** Minimum number of games from which search engines may index a topic page. */
 const LISTED_FROM = 4
-/** Number of links to further pages. */
+/** Maximum number of links to other topic pages, by kind. */
 const FURTHER = { mechanic: 4, designer: 3, list: 5 }
 
-/** Lists that people search the web for: the games that meet a criterion, and a search to narrow them further. */
+/** Curated lists that people search the web for: the games that meet a criterion, and a search to narrow them. */
 const GAME_LISTS = gameLists as readonly {
   slug: string
   name: string
@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** The page about a designer, mechanic, publisher or year: its games and texts; null if no game has it. */
+/** Returns the page about a designer, mechanic, publisher or year; null if no game has it. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -44,7 +44,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** The page of a curated list: its games and texts; null for an unknown list. */
+/** Returns the page of a curated list; null if there is no such list. */
 export function listTopic(requested: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
   const list = GAME_LISTS[at]
@@ -59,7 +59,7 @@ export function listTopic(requested: string): TopicPage | null {
   }
 }
 
-/** Links to the lists with enough games to be indexed. */
+/** Returns links to those of the lists that search engines may index. */
 const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
   lists
     .map(({ slug, name, criterion }) => ({
@@ -68,10 +68,10 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Links to every curated list that has enough games to be indexed by search engines. */
+/** Returns links to all curated lists that search engines may index. */
 export const listedLists = () => linksTo(GAME_LISTS)
 
-/** Yields the addresses of all topic pages with enough games to be indexed. */
+/** Yields the paths of all topic pages that search engines may index. */
 export function* listedTopics(): Generator<string> {
   for (const { slug } of listedLists()) yield `/lists/${slug}`
   for (const kind of namedTopicKinds)
@@ -79,7 +79,7 @@ export function* listedTopics(): Generator<string> {
       if (games >= LISTED_FROM) yield `/${kind}/${encodeURIComponent(slug)}`
 }
 
-/** The name of a kind with a slug; a mechanic answers to all words that mean it. */
+/** Returns the name with a slug, such as a designer's; a mechanic is also found by its synonyms. Undefined if there is none. */
 function nameAt(kind: NamedTopicKind, slug: string) {
   const named = (each: string) => searchIndex().facets.nameOf(TOPIC_KINDS[kind].group, each)
   const known = named(slug)
@@ -88,7 +88,7 @@ function nameAt(kind: NamedTopicKind, slug: string) {
   return meant === undefined || others.length > 0 ? undefined : named(foldedSlug(meant))
 }
 
-/** The games of a query on their page; only of some ids, if given. */
+/** Returns the games of a topic page with their number: those of a query, or only those with ids in `among`. */
 function pageOf(query: DiscoveryQuery, among: readonly number[] | null) {
   const { ids, total } = searchIndex().discover(query, among)
   return {
@@ -102,7 +102,7 @@ function pageOf(query: DiscoveryQuery, among: readonly number[] | null) {
   }
 }
 
-/** Mechanics and designers of several of some games that have pages worth a visit. */
+/** Returns links to mechanics and designers that several of the games have in common, if search engines may index their pages. */
 function furtherNames(ids: readonly number[], except: string): TopicLink[] {
   // Of these games alone: a filter counts beyond what it chose itself.
   const { facets } = searchIndex().discover(everything, ids)
@@ -117,7 +117,7 @@ function furtherNames(ids: readonly number[], except: string): TopicLink[] {
 
 const gamesOf = (ids: readonly number[]) => ids.flatMap((id) => catalogue().game(id) ?? [])
 
-/** The years before and after one. */
+/** Returns links to the years before and after, if search engines may index their pages. */
 const neighbors = (year: number): TopicLink[] =>
   [year - 1, year + 1].flatMap((each) => {
     const known = nameAt('year', String(each))

@@ -1,4 +1,4 @@
-/** The criteria of queries, and whether a game meets them. */
+/** The conditions that a search text can express, and whether a game meets them. */
 
 import { LRUCache } from 'lru-cache'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
@@ -10,12 +10,12 @@ import type { SearchableGame } from '../rules/filter-list.rules.ts'
 /** The roles in which a person or company is credited for a game. */
 export type CreditKind = 'designer' | 'artist' | 'publisher'
 
-/** A condition on games that words of a search express: "under 45 minutes", "by Uwe Rosenberg". */
+/** A condition on games that a search text expresses: "under 45 minutes", "by Uwe Rosenberg". */
 export type Criterion =
   | { kind: 'mode'; value: Mode }
   | { kind: 'mood'; value: Mood }
   | { kind: 'difficulty'; values: readonly Difficulty[] }
-  /** Minutes; both ends included. */
+  /** Play time in minutes, both ends included. */
   | { kind: 'time'; from?: number; to?: number }
   | { kind: 'players'; count: number }
   | { kind: 'twoOnly' }
@@ -23,14 +23,14 @@ export type Criterion =
   | { kind: 'weight'; from?: number; to?: number }
   | { kind: 'category'; slugs: readonly string[] }
   | { kind: 'mechanic'; names: readonly string[] }
-  /** Folded names, any of which. */
+  /** Folded names of people or companies; a game needs any of them. */
   | { kind: CreditKind; names: readonly string[] }
-  /** Negative years are relative to the newest game. */
+  /** Years, both ends included; a negative year counts back from the newest game. */
   | { kind: 'year'; from?: number; to?: number }
   | { kind: 'price'; to: number }
   | { kind: 'bestAtTwo' }
   | { kind: 'noReading' }
-  /** Folded beginning of the award; empty for any. */
+  /** The folded beginning of an award's name; empty for any award. */
   | { kind: 'award'; name: string }
   | { kind: 'all'; of: readonly Criterion[] }
   | { kind: 'not'; of: Criterion }
@@ -38,7 +38,7 @@ export type Criterion =
 const within = (value: number | null, { from, to }: { from?: number; to?: number }) =>
   value !== null && (from === undefined || value >= from) && (to === undefined || value <= to)
 
-/** Whether a game meets a condition of a search; where the game's fact is unknown, it does not. */
+/** Returns whether a game meets a condition; false if what the condition is about is unknown. */
 export function meets(game: SearchableGame, criterion: Criterion): boolean {
   switch (criterion.kind) {
     case 'mode':
@@ -84,10 +84,10 @@ export function meets(game: SearchableGame, criterion: Criterion): boolean {
 
 const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: foldText })
 
-/** Folds the name of a person, company or award; cached, since many games share it. */
+/** Folds the name of a person, company or award; results are cached, since many games share a name. */
 export const foldedName = (name: string): string => foldedNames.memo(name)
 
-/** Returns the designers, artists or publishers of a game. */
+/** Returns the names of a game's designers, artists or publisher. */
 export function creditsOf(
   game: Pick<SearchableGame, 'designers' | 'artists' | 'publisher'>,
   kind: CreditKind,
@@ -100,7 +100,7 @@ export function creditsOf(
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** The value by which a game is ranked in each order that words ask for ("newest", "lightest"); higher comes first. */
+/** The sort value of a game in each order that a text can ask for ("newest", "lightest"); higher values come first. */
 export const RANKS = {
   'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
   'favorites-desc': weightedBy,

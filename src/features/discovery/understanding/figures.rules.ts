@@ -1,4 +1,4 @@
-/** Figures in a query: how long, for how many, from what age, for what price, from which years. */
+/** Parses numbers in a search: play time, number of players, age, price and years. */
 
 import type { Criterion } from './criteria.rules.ts'
 import type { Reading, Word } from './reading.rules.ts'
@@ -11,7 +11,7 @@ const NUMBERS = new Map<string, number>([
   ...Object.entries({ fifteen: 15, twenty: 20, thirty: 30, forty: 40, fortyfive: 45, sixty: 60, ninety: 90 }),
 ])
 
-/** Phrases by their first word, each as its words; all without endings. */
+/** Stemmed phrases, each as a list of words, by their first word. */
 type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>
 
 const phrasesOf = (phrases: string): Phrases =>
@@ -42,19 +42,19 @@ const ENDINGS = {
 }
 type Relation = keyof typeof COMPARISONS
 
-/** The words of the search dictionary that are numbers or units: "two", "minutes". */
+/** The dictionary's words for numbers and units ("two", "minutes"), in which no typos are corrected. */
 export const FIGURE_WORDS: readonly string[] = [
   ...NUMBERS.keys(),
   ...[MINUTES, HOURS, ...Object.values(COMPARISONS)].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Reads a number with its unit in a search ("45 minutes", "for four"), beginning at one word; returns all possible meanings. */
+/** Parses a number with its unit ("45 minutes", "for four") that begins at word `from`; returns all its possible meanings. */
 export const readFigures = (words: readonly Word[], from: number): Reading[] =>
   [readTime, readPlayers, readAge, readPrice, readYears, readLastYears, readYear].flatMap(
     (read) => read(new Cursor(words, from)) ?? [],
   )
 
-/** A place in a query, which moves on past what it finds there and stays where it finds nothing. */
+/** A position in a search text; its methods move it past what they match, and leave it where they match nothing. */
 class Cursor {
   readonly words: readonly Word[]
   readonly #from: number
@@ -66,12 +66,12 @@ class Cursor {
     this.#at = from
   }
 
-  /** Whether nothing was found yet. */
+  /** Whether nothing has been matched yet. */
   get isAtStart(): boolean {
     return this.#at === this.#from
   }
 
-  /** A number within limits, after a word of `joins` ("to 8") where there is one. */
+  /** Matches a number within limits, which may follow a word of `joins` ("to 8"); null if there is none. */
   number(least: number, most: number, joins?: Phrases): number | null {
     const before = this.#at
     if (joins) this.skip(joins)
@@ -82,22 +82,22 @@ class Cursor {
     return isWithin ? number : null
   }
 
-  /** Whether one of some phrases comes next, or after some more words. */
+  /** Returns whether one of the phrases is next, or next after `ahead` more words. */
   meets = (phrases: Phrases, ahead = 0): boolean => longestAt(this.words, this.#at + ahead, phrases) > 0
 
-  /** Moves past the longest of some phrases; whether there is one. */
+  /** Moves past the longest of the phrases that is next; returns whether there is one. */
   skip(phrases: Phrases): boolean {
     const length = longestAt(this.words, this.#at, phrases)
     this.#at += length
     return length > 0
   }
 
-  /** Moves past the first relation with a phrase that comes next; null without one. */
+  /** Moves past a phrase that is next, and returns the relation it stands for ("at most"); null if there is none. */
   relation<Relation extends string>(phrases: Record<Relation, Phrases>): Relation | null {
     return (Object.keys(phrases) as Relation[]).find((relation) => this.skip(phrases[relation])) ?? null
   }
 
-  /** The meaning of the words that were passed. */
+  /** Returns the reading of the words matched so far, as a criterion with a label. */
   reading = (criterion: Criterion, label: string): Reading => ({
     kind: criterion.kind,
     label,
@@ -107,7 +107,7 @@ class Cursor {
   })
 }
 
-/** Number of words of the longest phrase that starts at a word. */
+/** Returns the number of words of the longest phrase that starts at a word; 0 if there is none. */
 function longestAt(words: readonly Word[], at: number, phrases: Phrases): number {
   let longest = 0
   for (const parts of phrases.get(words[at]?.stem ?? '') ?? [])
@@ -257,7 +257,7 @@ function readLastYears(at: Cursor): Reading | null {
   return at.reading({ kind: 'year', from: -count }, `Last ${count} years`)
 }
 
-/** What stands before or after a year, and which years it leaves. */
+/** The range of years for each relation to a year ("since 2020"). */
 const SPANS = {
   Since: (year: number) => ({ from: year }),
   After: (year: number) => ({ from: year + 1 }),

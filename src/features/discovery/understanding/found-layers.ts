@@ -32,36 +32,36 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** The games that the meaning of a search finds, beside those that contain its text. */
+/** The games that a search finds by what its text means ("quick card game"); games are slots, their numbers in the index. */
 export interface UnderstoodMatch {
-  /** The query in the one spelling. */
+  /** The search text folded: lower case, without accents and punctuation. */
   folded: string
   understanding: Understanding
-  /** Whether enough games fit what the words mean, so that no titles need be guessed. */
+  /** Whether enough games meet what was understood, so that similar titles need not be guessed. */
   isCertain: boolean
-  /** The games that meet everything that was read, best first as far as they are ranked. */
+  /** The games that meet every condition that the text expresses. */
   fitting: Bitset
-  /** Those of them that stand in an order of their own, in it. */
+  /** Those games of `fitting` that are sorted by relevance, best first; the others have the default order. */
   ranked: readonly number[]
-  /** Where few fit: layers of games that miss something, those that miss least first. */
+  /** If few games meet every condition: games that miss some, in layers, those that miss least first. */
   near: readonly Bitset[]
-  /** Games one of whose other titles contains the text. */
+  /** The games with an alternative title that contains the text. */
   otherTitles: Bitset
-  /** For each reading that narrows, how many games fit without it and which come first. */
+  /** If no game meets every condition: for each condition, the games that meet all the others. */
   relaxed: readonly { reading: Reading; fitting: Bitset }[]
 }
 
-/** A part of a search's meaning that narrows the results, with the games that match it. */
+/** One condition that a search text expresses, such as "under 30 minutes", with the games that meet it. */
 export interface Narrowing {
   reading: Reading
   games: Bitset
 }
 
 const NEAR_SHOWN = 6
-/** What is given up before whom and what kind of game the query asks for. */
+/** Kinds of conditions that count half in near matches, as they matter less than number of players and kind of game. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns layers of near matches for a query with few results: games that miss one criterion, then two, and so on; those that all games meet are ignored. */
+/** Returns near matches of a search with few results, as layers: first the games that miss least of its conditions. Conditions all games meet are ignored. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -101,11 +101,11 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the highest-ranked of many games (by slot), by one value and then by a second. */
+/** Collects the best of many games (by slot) by a first number, and by a second one on a tie; higher is better. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
-  /** Nothing up to it is among the best, for slots come in rising order. */
+  /** The rank that a game must exceed to be among the best; on a tie, the lower slot stays. */
   #least = Number.NEGATIVE_INFINITY
   #leastSecond = Number.NEGATIVE_INFINITY
 
@@ -134,10 +134,10 @@ export class BestSlots {
   }
 }
 
-/** How many of a text's layers contain it, the last of them beside its title; what follows are guesses. */
+/** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges literal and understood matches: titles that contain the text, games that meet all criteria, other literal matches, near ones. None is lost. */
+/** Merges games that contain a text with games that meet its meaning, best first: titles with it, games that meet all, other texts, near matches. */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -164,23 +164,23 @@ export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMat
   return { found, layers, guesses }
 }
 
-/** Of more games only those are compared that share most; comparing takes a microsecond or two each. */
+/** Maximum number of games compared in full; of more, an estimate selects those. A comparison takes one or two microseconds. */
 const COMPARED_AT_MOST = 1_200
-/** Of a name that many games have ("catan"), the number of games to compare with. */
+/** Maximum number of games to compare with, if several have the name ("catan"). */
 const LIKED_AT_MOST = 2
 const PER_RATING = 0.12
 
-/** Categories are slugs already. */
+/** Returns the slug of a mechanic or category; categories are slugs already. */
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Counts how many games have each mechanic and category, by the search index. */
+/** Returns a lookup of how many games have a mechanic or category; `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Finds the games of a set (as slots) that are most similar to one of some games, the most similar first. */
+/** Returns the `limit` games of `among` most similar to any of `games`, the most similar first. Games are slots. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,
@@ -206,7 +206,7 @@ export function nearestTo(
     .map(([slot]) => slot)
 }
 
-/** The games of a set that share most with one, by an estimate without comparing each. */
+/** Returns about `limit` games that are most similar to a game by a quick estimate. */
 function worthComparing(
   game: Compared,
   among: Bitset,

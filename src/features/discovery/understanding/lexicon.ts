@@ -17,15 +17,15 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games with a name. */
+/** The games whose title, or a part of it, is a name that was searched. */
 export interface NamedGames {
   label: string
   ids: readonly number[]
-  /** Whether it is a whole title, not the beginning or the initials of some. */
+  /** Whether the name is a whole title, instead of its beginning or its initials. */
   isWhole: boolean
 }
 
-/** A condition with the name that stands for it. */
+/** A condition on games, with the name that expresses it as a label: "Uwe Rosenberg". */
 export interface NamedCriterion {
   label: string
   criterion: Criterion
@@ -35,7 +35,7 @@ interface Counted {
   kind: 'title' | CreditKind | 'mechanic'
   label: string
   value: string | number
-  /** The number of games with this name; removed at 0. */
+  /** Number of games with this name; at 0 the entry is removed. */
   games: number
 }
 
@@ -45,17 +45,17 @@ const COMPANY_WORDS =
 const COMPANY_WORDS_JOINED = /games?$/
 const LONGEST_NAME = 8
 
-/** Looks up what typed words name in the catalogue: titles, people, companies, mechanics, categories. A name goes with the last game that has it. */
+/** Looks up names of the catalogue in typed words: titles, people, companies, mechanics and categories. A name is removed with its last game. */
 export class Lexicon {
-  /** Most keys have a single name, stored without a list: lists for all would double the memory. */
+  /** The meanings of each name. Most have only one, stored without a list to save half the memory. */
   readonly #names = new Map<string, Counted | readonly Counted[]>()
-  /** Names of one word. */
+  /** Names that are a single word, for finding typos. */
   readonly #singleNames = new CountedWords()
   readonly #categories = new Map<string, NamedCriterion>()
-  /** Frequencies of words and adjacent pairs in titles. */
+  /** Number of occurrences of words, and of adjacent pairs of words, in titles. */
   readonly #titleWords = new CountedWords()
   readonly #titlePairs = new Map<string, number>()
-  /** There are a few hundred mechanics, and every game names some. */
+  /** The dictionary key of each mechanic, cached, since all games share a few hundred mechanics. */
   readonly #mechanicKeys = new LRUCache<string, string>({ max: 1_000, memoMethod: keyOfWords })
 
   add(game: SearchableGame): void {
@@ -76,7 +76,7 @@ export class Lexicon {
     }
   }
 
-  /** Returns the games with a name, first those of which it is the whole title; null without any. */
+  /** Returns the games whose title has the name, whole titles first; null if there are none. */
   titled(key: string): NamedGames | null {
     const titles = this.#counted(key).filter(({ kind }) => kind === 'title')
     if (titles.length === 0) return null
@@ -91,7 +91,7 @@ export class Lexicon {
     }
   }
 
-  /** Returns the mechanics, the category, and the people and companies with a name, in this order. */
+  /** Returns the conditions that a name expresses: mechanics, then the category, then people and companies. */
   criteria(key: string): readonly NamedCriterion[] {
     const counted = this.#counted(key)
     const category = this.#categories.get(key)
@@ -122,7 +122,7 @@ export class Lexicon {
     return found
   }
 
-  /** Whether two words are adjacent in a title. */
+  /** Returns whether two words are adjacent in a title. */
   isInTitle(first: string, second: string): boolean {
     return this.#titlePairs.has(`${first} ${second}`)
   }
@@ -131,7 +131,7 @@ export class Lexicon {
     return this.#titleWords.has(word)
   }
 
-  /** The word that was meant by one with a slip in it, if one is near; the dictionary's before those of titles and names. */
+  /** Returns the known word closest to a misspelled one, dictionary words before titles and names; null if none is close. */
   nearest(word: string): string | null {
     const apart = joinedKeys.get(word)
     if (apart !== undefined) return apart
@@ -207,11 +207,11 @@ export class Lexicon {
   }
 }
 
-/** The roles of people and companies, the most certain first. */
+/** The roles of people and companies; if a name has several, the earlier is likelier. */
 const CREDITS = ['designer', 'publisher', 'artist'] as const
 const NOTHING: readonly never[] = []
 
-/** Words with how many times each occurs, found by their length. */
+/** Words with their number of occurrences, grouped by length. */
 class CountedWords {
   readonly #ofLength: Map<string, number>[] = []
 
@@ -231,28 +231,28 @@ class CountedWords {
   }
 }
 
-/** The mechanics that each word for them may mean, by the key of the word. */
+/** The mechanics that a word or phrase may mean, by its dictionary key. */
 const mechanicsByKey = new Map([...mechanicWords].map(([word, names]) => [keyOfWords(word), names]))
 
-/** All words of the dictionary and the vocabulary of mechanics. */
+/** All single words of the search dictionary and of the synonyms of mechanics, for correcting typos. */
 const knownWords: readonly string[] = [
   ...new Set([...wordMeanings.keys(), ...mechanicsByKey.keys()].flatMap((key) => key.split(' '))),
 ].filter((word) => word.length >= 5 && /^[a-z]+$/.test(word))
 
-/** What words are when they are written as one. */
+/** The dictionary key of each phrase by its joined spelling: "deckbuilding". */
 const joinedKeys = new Map(
   [...mechanicsByKey.keys(), ...wordMeanings.keys()].flatMap((key) =>
     key.includes(' ') && key.length >= 8 ? [[key.replaceAll(' ', ''), key] as const] : [],
   ),
 )
 
-/** Whether a single word has a meaning in any catalogue, so that it names nothing by itself. */
+/** Returns whether a single word has a meaning in any catalogue, so that alone it is not a title or name. */
 function isPlainWord(key: string): boolean {
   if (key.includes(' ')) return false
   return wordMeanings.has(key) || SMALL_WORDS.has(key) || mechanicsByKey.has(key) || THEMES.has(key)
 }
 
-/** The names of a title: whole, without an article, up to its colon, and by its initials. */
+/** Returns the keys by which a title is found: whole, without its article, up to its colon, and by its initials. */
 function keysOfTitle(title: string, whole: string): string[] {
   const start = title.split(/\s*[:–—!?]\s+/, 1)[0] ?? title
   const begun = start === title ? whole : foldText(start)

@@ -1,4 +1,4 @@
-/** How similar two games are by their contents, independent of opinions. */
+/** How similar two games are by their features, regardless of ratings. */
 
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
@@ -10,10 +10,10 @@ export type Compared = Pick<
 > &
   Partial<Pick<SearchableGame, 'mood'>>
 
-/** What a game is to be beside another one. */
+/** A way in which a game should differ from another: "like Azul, but shorter". */
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** How many games have a mechanic or category: sharing a rare one counts more. */
+/** Tells how many games have a mechanic or category, since sharing a rare one counts more; `games` is the number of all. */
 export interface Commonness {
   games: number
   having: (kind: 'mechanics' | 'categories', name: string) => number
@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Returns a similarity function for a game; higher is more similar, about 0 without common features. */
+/** Returns a function that scores the similarity of other games; higher is more similar, about 0 without common features. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
   const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
@@ -44,7 +44,7 @@ export function likenessTo(game: Compared, commonness: Commonness): (other: Comp
   }
 }
 
-/** The weighted share of names in common; each name's weight is computed once. */
+/** Returns a function for the weighted share of names in common; the weight of each name is computed once. */
 function sharedPart(own: readonly string[], worthOfName: (name: string) => number) {
   const worths = new Map<string, number>()
   const worthIn = (name: string) => worths.getOrInsertComputed(name, worthOfName)
@@ -60,11 +60,11 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
   }
 }
 
-/** How much it counts that two games share a mechanic or category: the rarer, the more. */
+/** Returns how much a shared mechanic or category counts: the rarer, the more. */
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** How close two games are in weight, play time and mode. */
+/** Scores how close two games are in weight, play time and mode; unknown facts are skipped. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Converts a well-known game that the catalogue lacks to the format of catalogue games, so that a search for games like it works. */
+/** Converts a famous game that the catalogue lacks to the type that games are compared by, so that games like it can be found. */
 export const comparedFamous = ({
   categories,
   mechanics,
@@ -92,7 +92,7 @@ export const comparedFamous = ({
   maxPlayers: 4,
 })
 
-/** Returns the criterion that makes a game easier, harder, shorter or longer than another. */
+/** Returns the condition that a game must meet to be easier, harder, shorter or longer than the given one. */
 export function criterionBeside(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,
@@ -103,7 +103,7 @@ export function criterionBeside(
   return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
 }
 
-/** Describes what two games have in common, for a card: "Also tile placement, also half an hour". */
+/** Returns the reason for a game's card: what it shares with another: "Also tile placement, about 30 min". */
 export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))

@@ -1,4 +1,4 @@
-/** Reads "games like X", "X alternatives", "X but shorter": which game others are to be like. */
+/** Parses requests for similar games: "games like X", "X alternatives", "X but shorter". */
 
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
 import { comparedFamous, type Than } from './likeness.rules.ts'
@@ -7,7 +7,7 @@ import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem, wordSet 
 
 const LONGEST_TITLE = 8
 
-/** "Similar board games to": words in between are ignored. */
+/** Words that are ignored inside a phrase: "similar board games to". */
 const FILLERS = wordSet('game board boardgame title one thing something anything stuff the a')
 const withoutFillers = (phrase: string) => {
   const [first = '', ...rest] = phrase.split(' ')
@@ -15,7 +15,7 @@ const withoutFillers = (phrase: string) => {
 }
 
 const { like, after, ...thans } = phrases
-/** Phrases before a game that others should resemble, with what else they imply. */
+/** Phrases that come before a game ("games like"), each with the difference it asks for ("easier than"), or null. */
 const likeBefore: ReadonlyMap<string, Than | null> = new Map(
   [[null, like] as const, ...(Object.entries(thans) as [Than, string[]][])].flatMap(([than, before]) =>
     before.map((phrase) => [withoutFillers(phrase), than] as const),
@@ -46,7 +46,7 @@ export function readLikeness(words: readonly Word[], at: number, names: Names): 
   return LIKE_AFTER.has(words[game.to]!.stem) ? [likeOf(game, at, game.to + 1, null)] : []
 }
 
-/** How else games are to be beside the one that is named before a word: "but a bit longer". */
+/** Parses the difference to a game after its name: "but a bit longer"; null if there is none. */
 function thanAt(words: readonly Word[], from: number): { than: Than; to: number; hasBut: boolean } | null {
   let at = from
   // "Feels too long", and perhaps "anything shorter" after it.
@@ -96,7 +96,7 @@ function likeOf({ label, like }: FoundGame, from: number, to: number, than: Than
   return { kind: 'like', label: `Like ${label}${than ? `, ${than}` : ''}`, from, to, like: { ...like, than } }
 }
 
-/** The game that is named from a word on. */
+/** Returns the game that is named from word `at` on, in the catalogue or famous; null if there is none. */
 function gameAt(words: readonly Word[], at: number, { lexicon }: Names): FoundGame | null {
   for (let to = Math.min(words.length, at + LONGEST_TITLE); to > at; to--) {
     const key = keyAt(words, at, to)
@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: Names): FoundGa
   return null
 }
 
-/** Returns a well-known game that the catalogue lacks, by the key of its name. */
+/** Returns the famous game whose name has this dictionary key, as a game to compare with; undefined if there is none. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (
@@ -124,5 +124,5 @@ export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   )
 }
 
-/** The words with which a search asks for similar games: "like", "easier than". */
+/** Words that ask for similar games ("like", "easier than"), in which no typos are corrected. */
 export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]

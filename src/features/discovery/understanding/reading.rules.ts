@@ -1,57 +1,57 @@
-/** What a search means: the parts understood, and the words that were not. */
+/** The types of what a search text means. */
 
 import type { Criterion, RankId } from './criteria.rules.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Compared, Than } from './likeness.rules.ts'
 
-/** What the parser of searches needs to know of the catalogue. */
+/** What the parser of search texts looks up in the catalogue. */
 export interface Names {
   lexicon: Lexicon
-  /** Whether any game's text has a word. */
+  /** Whether any game's text contains the word. */
   isKnownWord(word: string): boolean
-  /** Who made the games with some ids, as they are written. */
+  /** Returns the designers or publishers of the games with these ids, as written. */
   creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
-/** The games that a search wants similar ones of. */
+/** The games that a search wants similar ones of: "like Azul". */
 export interface Likeness {
   ids: readonly number[]
-  /** Whether they are the named game itself, which is not like itself. */
+  /** Whether `ids` are the named game itself, which then is left out of the results. */
   isHere: boolean
-  /** A well-known game that the catalogue lacks. */
+  /** The named game, if the catalogue lacks it but it is famous. */
   famous: Compared | null
-  /** What else the games are to be beside that one. */
+  /** How the results should differ from the named game ("shorter"); null if in no way. */
   than: Than | null
 }
 
-/** A part of what a search means, shown as a chip that a visitor can remove. */
+/** One part of what a search text means, such as "under 30 minutes", shown as a chip that the visitor can remove. */
 export interface Reading {
   kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
   label: string
-  /** The first word it was read from, and the one after the last. */
+  /** The position of its first word in the text, and the position after its last. */
   from: number
   to: number
   criterion?: Criterion
   prefers?: Criterion
   sort?: RankId
   like?: Likeness
-  /** Games by name. */
+  /** Ids of the games whose title it is. */
   ids?: readonly number[]
-  /** Words that stay text. */
+  /** Words without a meaning, to be searched as text. */
   words?: readonly string[]
 }
 
-/** A typed word with its position in the search. */
+/** A word of a search text, with its position in characters. */
 export interface Word {
   text: string
   stem: string
-  /** Its part of a dictionary's key. */
+  /** The word as it occurs in dictionary keys: without plural ending, numbers as digits. */
   key: string
   from: number
   to: number
 }
 
-/** Adjacent pairs of the words that were not understood, to look for them as phrases. */
+/** Returns the adjacent pairs of words that were not understood, to search them as phrases. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

@@ -1,4 +1,4 @@
-/** Why a game matches a query, shown on its card. */
+/** Why a game matches a search, as its card shows it. */
 
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text.ts'
@@ -9,24 +9,24 @@ import type { Reading } from './reading.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 
-/** A query, and what a game in its results matches and misses. */
+/** What a game's reason is made from: the search, and what the game meets and misses. */
 interface Answered {
-  /** The query, folded. */
+  /** The search text folded: lower case, without accents and punctuation. */
   folded: string
   readings: readonly Reading[]
-  /** The games that the query wants others to be like. */
+  /** The games that the search wants similar ones of. */
   liked: readonly SearchableGame[]
   commonness: Commonness
   foldedTitle: string
-  /** Whether another of its titles contains the query. */
+  /** Whether an alternative title of the game contains the search text. */
   hasOtherTitle: boolean
-  /** A reading it does not meet. */
+  /** A condition that the game does not meet; undefined if it meets all. */
   missed: Reading | undefined
-  /** Whether its description has a word. */
+  /** Returns whether the game's description has the word. */
   inText: (word: string) => boolean
 }
 
-/** Why a game is among the results, or what it misses; null if its title matches, or its card shows the reason already. */
+/** Returns why a game is among the results, or what it misses; null if its title matches, or its card shows why already. */
 export function reasonFor(game: SearchableGame, answered: Answered): string | null {
   const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null
@@ -47,7 +47,7 @@ export function reasonFor(game: SearchableGame, answered: Answered): string | nu
   return word === undefined ? null : `The description says “${word}”`
 }
 
-/** How a game matches a criterion, unless its card shows it anyway. */
+/** Returns how a game meets a condition: "From 2019"; null if its card shows it anyway. */
 function formatMatches(game: SearchableGame, criterion: Criterion): string | null {
   switch (criterion.kind) {
     case 'designer':
@@ -76,7 +76,7 @@ function formatMatches(game: SearchableGame, criterion: Criterion): string | nul
   }
 }
 
-/** What a game lacks of the query. */
+/** Returns the condition that a game misses, as text: "50 min, not under 45 min". */
 function missing(game: SearchableGame, { label }: Reading, criterion: Criterion): string {
   if (criterion.kind === 'time' && game.playMinutes)
     return `${game.playMinutes} min, not ${label.toLowerCase()}`

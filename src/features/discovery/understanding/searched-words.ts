@@ -5,11 +5,11 @@ import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { THEMES } from './words.rules.ts'
 
-/** Finds games by a word in any of its forms, in titles, other titles, further texts and descriptions. */
+/** Finds games by a word in any of its forms, in titles, alternative titles, credits and descriptions. */
 export class SearchedWords {
   readonly #texts: Record<Field, TextIndex>
 
-  /** @param shared the indexes of the literal search, which keeps them up to date */
+  /** @param shared indexes of titles and descriptions, which the literal search keeps up to date */
   constructor(shared: { titles: TextIndex; descriptions: TextIndex }) {
     this.#texts = { ...shared, others: new TextIndex(), further: new TextIndex() }
   }
@@ -27,24 +27,24 @@ export class SearchedWords {
     this.#texts.further.remove(slot)
   }
 
-  /** Whether any game has a word, in any of its forms. */
+  /** Returns whether any game's text has the word in any of its forms. */
   isKnown(word: string): boolean {
     const forms = formsOf(word)
     return word.length > 1 && FIELDS.some((field) => this.#texts[field].words.numbersOf(forms).length > 0)
   }
 
-  /** The games with a matching other title. */
+  /** Returns the games with an alternative title that contains the text. */
   otherTitles(search: SearchText | null): Bitset {
     return search ? this.#texts.others.find(search) : NOTHING
   }
 
-  /** The games that hold a word in any of its forms or another word of its theme. */
+  /** Returns the games whose texts have the word in any form or, with `withTheme`, another word of its theme. */
   holding(word: string, fields: readonly Field[], withTheme: boolean): Bitset {
     const theme = (withTheme && THEMES.get(word)) || []
     return [word, ...theme].map((each) => this.holdingForms(each, fields)).reduce(unionOf)
   }
 
-  /** The games that hold a word in any of its forms. */
+  /** Returns the games whose texts have the word in any form, or contain the phrase. */
   holdingForms(word: string, fields: readonly Field[]): Bitset {
     const forms = formsOf(word)
     const sets = fields.map((name) => {
@@ -55,17 +55,17 @@ export class SearchedWords {
   }
 }
 
-/** The forms of a word: `farm` is `farms`, `farmer` and `farming`. */
+/** Returns the forms of a word: `farm`, `farms`, `farmer`, `farming`. */
 function formsOf(word: string): string[] {
   const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
   return word.length === 1 ? [word] : ENDINGS.map((ending) => base + ending)
 }
 
-/** A folded text as a search. */
+/** Returns a folded text as a search text. */
 const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marked: null })
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** The texts of a game in which words are looked for, the most significant first. */
+/** The texts of a game that are searched, the most significant first; `further` is tagline, credits, mechanics and awards. */
 export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]

@@ -1,4 +1,4 @@
-/** Parses a query into criteria, ranking, a game for comparison and remaining text. The longest phrases win. */
+/** Parses a search text into conditions, an order, a game to compare with, and remaining words. The longest phrases win. */
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { foldText } from '#/lib/text.ts'
@@ -16,21 +16,21 @@ import {
   wordSet,
 } from './words.rules.ts'
 
-/** What a search means: the parts understood, and the words that were not. */
+/** What a search text means, in parts; words that were not understood are parts of the kind `text`. */
 export interface Understanding {
   readings: Reading[]
-  /** The query without a reading's words. */
+  /** Returns the search text without the words of a part. */
   without: (reading: Reading) => string
-  /** A reading's own words, as they were typed. */
+  /** Returns the words of a part, as they were typed. */
   wordsOf: (reading: Reading) => string
-  /** The query with corrected typos, if any. */
+  /** The search text with typos corrected; null if there were none. */
   corrected: string | null
 }
 
 const LONGEST_PHRASE = 8
 const MOST_WORDS = 24
 
-/** Splits a search into its words, normalised. */
+/** Splits a search text into folded words, at most 24. */
 export function wordsOfQuery(q: string): Word[] {
   const words: Word[] = []
   for (const part of q.matchAll(/\S+/g)) {
@@ -46,7 +46,7 @@ export function wordsOfQuery(q: string): Word[] {
 
 const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
-/** Works out what a search means, by the dictionary and the names in the catalogue. */
+/** Returns what a search text means, according to the dictionary and the names in the catalogue. */
 export function understand(q: string, names: Names): Understanding {
   const words = wordsOfQuery(q)
   let corrected = false
@@ -96,7 +96,7 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
   return joined(dropRepeated(eitherTitle(eitherName(words, liked))))
 }
 
-/** If the whole query is a famous game missing from the catalogue, similar games are meant. */
+/** If the whole text is a famous game that the catalogue lacks, it means games like it. */
 function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
   const texts = readings.filter(({ kind }) => kind === 'text')
   const others = readings.filter(({ kind }) => kind !== 'text')
@@ -107,7 +107,7 @@ function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
   return [{ kind: 'like', label: `Like ${famous.label}`, from, to, like: famous.like }, ...others]
 }
 
-/** The longest reading that begins with a word; of equally long ones the most certain. */
+/** Returns the longest part that begins with a word; of equally long ones, the likeliest. */
 function bestAt(words: readonly Word[], at: number, names: Names): Reading | null {
   const found = [
     ...readLikeness(words, at, names),
@@ -119,7 +119,7 @@ function bestAt(words: readonly Word[], at: number, names: Names): Reading | nul
   return found.reduce<Reading | null>((best, each) => (best && best.to >= each.to ? best : each), null)
 }
 
-/** Words of the dictionary and names of the catalogue, the longest first. */
+/** Returns the meanings of phrases that begin with a word, from the dictionary and the catalogue, the longest first. */
 function readPhrases(words: readonly Word[], at: number, names: Names): Reading[] {
   // "not a card game", "that don't take all night": words between belong to neither.
   let negation = NEGATIONS.has(words[at]!.stem) ? 1 : 0
@@ -147,7 +147,7 @@ const notReading = ({ label, criterion }: Reading, from: number, to: number): Re
   criterion: { kind: 'not', of: criterion! },
 })
 
-/** "By the designer of Patchwork", "from the makers of Azul": who made a game, by that game. */
+/** Parses "by the designer of Patchwork", "from the makers of Azul": who made a game, named by that game. */
 function readMakers(words: readonly Word[], at: number, names: Names): Reading[] {
   const maker = words[at]!.stem
   if (maker !== 'publisher' && !DESIGNERS.has(maker)) return []
@@ -168,7 +168,7 @@ function readMakers(words: readonly Word[], at: number, names: Names): Reading[]
 const MADE_BY = wordSet('of by who that made designed behind did')
 const DESIGNERS = wordSet('designer maker creator author guy team')
 
-/** "Rosenberg or Knizia" is what either made; without the word between, what both made. */
+/** "Rosenberg or Knizia" means games of either; without "or", games of both. */
 function eitherName(words: readonly Word[], readings: readonly Reading[]): Reading[] {
   const hasOr = (to: number, from: number) => to + 1 === from && OR.has(words[to]!.stem)
   return readings.map((reading) => {
@@ -186,7 +186,7 @@ function eitherName(words: readonly Word[], readings: readonly Reading[]): Readi
   })
 }
 
-/** "After Azul and Jaipur": like either of them, and neither itself. */
+/** "Like Azul and Jaipur" means games like either, without the two. */
 function likeSeveral(words: readonly Word[], readings: readonly Reading[]): Reading[] {
   const at = readings.findIndex(({ like }) => like && like.famous === null)
   const [first, second] = [readings[at], readings[at + 1]]
@@ -201,7 +201,7 @@ function likeSeveral(words: readonly Word[], readings: readonly Reading[]): Read
 const AND = wordSet('and or und oder et ou y o')
 const OR = wordSet('or oder ou o')
 
-/** Several titles in a query: "Azul vs Calico" means either, and a word between them is no mode of play. */
+/** Several titles, "Azul vs Calico", mean either game; a word between them is not a mode of play. */
 function eitherTitle(readings: readonly Reading[]): Reading[] {
   const titles = readings.filter(({ kind }) => kind === 'title')
   if (titles.length < 2) return [...readings]
@@ -213,7 +213,7 @@ function eitherTitle(readings: readonly Reading[]): Reading[] {
     .map((reading) => (reading.kind === 'title' ? { ...reading, ids } : reading))
 }
 
-/** "Spiel des Jahres 2018" is the award of that year, not one for a game from it. */
+/** "Spiel des Jahres 2018" means the award of that year, not an award-winning game from that year. */
 function withYearOfAward(words: readonly Word[], reading: Reading): Reading {
   const year = words[reading.to]?.text ?? ''
   if (reading.criterion?.kind !== 'award' || reading.criterion.name === '' || !/^(?:19|20)\d\d$/.test(year))
@@ -223,7 +223,7 @@ function withYearOfAward(words: readonly Word[], reading: Reading): Reading {
   return { ...reading, to, label, criterion: { kind: 'award', name } }
 }
 
-/** All that a phrase may mean, the most certain first. */
+/** Returns all meanings of a phrase, the likeliest first. */
 function readKey(key: string, from: number, to: number, { lexicon }: Names): Reading[] {
   const meaning = wordMeanings.get(key)
   const title = meaning ? null : lexicon.titled(key)
@@ -242,7 +242,7 @@ function readKey(key: string, from: number, to: number, { lexicon }: Names): Rea
   return readings
 }
 
-/** Two or more adjacent words of a title remain text. */
+/** Keeps two or more adjacent words of a title as text to search. */
 function readTitleWords(words: readonly Word[], at: number, names: Names): Reading[] {
   let to = at + 1
   while (to < words.length && names.lexicon.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
@@ -259,7 +259,7 @@ const BETWEEN = wordSet(
   'a an the any too really very so that take last like need want involve have has much many heavy on with',
 )
 
-/** Leaves out readings that repeat an earlier one; text may repeat itself. */
+/** Removes parts that repeat an earlier one, except text. */
 const dropRepeated = (readings: readonly Reading[]) =>
   readings.filter(
     ({ kind, label }, at) =>
@@ -284,7 +284,7 @@ function joined(readings: readonly Reading[]): Reading[] {
   })
 }
 
-/** Words that no typo is looked for in. */
+/** Words in which no typo is corrected. */
 const dictionaryWords = new Set(
   [
     ...wordMeanings.keys(),

@@ -38,37 +38,37 @@ import { type Understanding, understand } from './understand.rules.ts'
 import { usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
-/** Every rated game has at least one star. */
+/** The lowest rating that a rated game can have, in stars. */
 const LEAST_RATING = 1
-/** Met by every game with a price. */
+/** A condition that every game with a known price meets. */
 const PRICED: Criterion = { kind: 'price', to: Number.MAX_SAFE_INTEGER }
-/** Above this many games the default order is good enough. */
+/** If more games than this match, the default order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
-/** Number of results ranked by relevance without a chosen sort. */
+/** Number of games ranked by relevance if no sort is chosen. */
 const RANKED_FIRST = 60
-/** Fewer games than this are few: games that miss one thing follow them. */
+/** If fewer games than this match, games that miss one condition follow them. */
 const FEW = 3
 
-/** What the search knows of the games beyond its own indexes. */
+/** What the search needs to know of the games; a slot is a game's number in the index. */
 interface Surroundings {
   titles: TextIndex
   descriptions: TextIndex
   foldedTitle: (slot: number) => string
   gameAt: (slot: number) => SearchableGame
   slotOf: (id: number) => number | undefined
-  /** The set of all games. */
+  /** Returns the set of all games. */
   live: () => Bitset
   facets: FacetTable
 }
 
-/** Search by meaning: understands a query ("cozy under 45 minutes") and finds the games that meet it, by slot. */
+/** Finds games by the meaning of a search text, such as "cozy under 45 minutes". Games are slots (numbers in the index). */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })
   readonly #words: SearchedWords
   readonly #around: Surroundings
-  /** What games are ranked by if nothing else is asked for, by slot. */
+  /** The default rank of each game, by slot: its expert rating. */
   readonly #standings: number[] = []
 
   constructor(around: Surroundings) {
@@ -91,7 +91,7 @@ export class UnderstoodSearch {
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
   }
 
-  /** Precomputes the usual criteria after many changes, in steps with pauses: then no query has to scan every game. */
+  /** Precomputes the games of common conditions, one per iteration, so that no search has to scan all games. */
   *learnCriteria(): Generator<void> {
     for (const criterion of usualCriteria) {
       this.gamesMeeting(criterion)
@@ -99,10 +99,10 @@ export class UnderstoodSearch {
     }
   }
 
-  /** Whether any member rated any game: before that, the community has no order of its own. */
+  /** Returns whether any member has rated a game; before that, orders by members' ratings make no sense. */
   hasVotes = (): boolean => this.#around.facets.sizeOf('community', LEAST_RATING) > 0
 
-  /** The games with some ids, of those that are here. */
+  /** Returns the published games among these ids. */
   #games(ids: readonly number[]): SearchableGame[] {
     return this.#slots(ids).map((slot) => this.#around.gameAt(slot))
   }
@@ -111,7 +111,7 @@ export class UnderstoodSearch {
     return ids.flatMap((id) => this.#around.slotOf(id) ?? [])
   }
 
-  /** Parses a query. A text that is a title, or part of one, has no other meaning. */
+  /** Parses a search text. A text that is a title, or part of one, has no other meaning. */
   read(q: string): Understanding {
     const understanding = understand(q, {
       lexicon: this.lexicon,
@@ -129,7 +129,7 @@ export class UnderstoodSearch {
     return { ...understanding, readings }
   }
 
-  /** The reasons why games in some slots match a query, or what they lack. */
+  /** Returns, for the game in each slot, why it matches the search or what it misses; null if that needs no words. */
   reasons(
     { folded, understanding: { readings }, otherTitles }: UnderstoodMatch,
     slots: readonly number[],
@@ -154,7 +154,7 @@ export class UnderstoodSearch {
     )
   }
 
-  /** Finds the matches of a query's meaning. */
+  /** Finds the games that match the meaning of a search text. */
   find(q: string, search: SearchText | null = readSearchText(q)): UnderstoodMatch {
     const { readings, ...rest } = this.read(q)
     const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
@@ -203,7 +203,7 @@ export class UnderstoodSearch {
     }
   }
 
-  /** The games that meet a criterion, cached and updated from the first use. */
+  /** Returns the games that meet a condition; cached, and updated when games change. */
   gamesMeeting(criterion: Criterion): Bitset {
     const key = JSON.stringify(criterion)
     const cached = this.#criteria.get(key)
@@ -213,7 +213,7 @@ export class UnderstoodSearch {
     return games
   }
 
-  /** The games that may meet a criterion: by the options of filters instead of the whole catalogue. */
+  /** Returns the games that may meet a condition, looked up by filter options to avoid a scan of all games. */
   #mayMeet(criterion: Criterion): Bitset {
     const having = (group: OpenGroup, names: readonly string[]) =>
       names.map((name) => this.#around.facets.gamesOf(group, name)).reduce(unionOf, NOTHING)
@@ -224,7 +224,7 @@ export class UnderstoodSearch {
     return this.#around.live()
   }
 
-  /** The games that a reading leaves; null if it only ranks, or there is no data to filter by. */
+  /** Returns the games that meet a part of the meaning; null if it only affects the order, or no game has the data. */
   #setOf(reading: Reading): Bitset | null {
     if (reading.kind === 'price' && isEmpty(this.gamesMeeting(PRICED))) return null
     if (reading.criterion) return this.gamesMeeting(reading.criterion)
@@ -239,7 +239,7 @@ export class UnderstoodSearch {
     return sets.length === 0 ? this.#around.live() : sets.reduce(intersectionOf)
   }
 
-  /** The rank of near matches: if no game is as short as requested, the shortest first. */
+  /** Returns the rank of near matches: the shortest game first if the search asks only for a short one, else the best rated. */
   #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
     const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
     return isShort
@@ -260,7 +260,7 @@ export class UnderstoodSearch {
     return commonnessIn(this.#around.facets, countBits(this.#around.live()))
   }
 
-  /** The matching games by relevance, only the first ones without a chosen sort; none if the default order is the same. */
+  /** Returns the matching games by relevance, at most 60 unless the text asks for an order; none if the default order will do. */
   #rankedByReadings(fitting: Bitset, fits: number, readings: readonly Reading[]): number[] {
     const sort = readings.findLast((reading) => reading.sort)?.sort
     const words = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : []))

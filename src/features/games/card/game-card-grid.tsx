@@ -6,17 +6,17 @@ import { GameCard, type GameCardView } from './game-card.tsx'
 interface GameGridProps {
   games: readonly GameSummary[]
   view: GameCardView
-  /** Sets `medium` cards three in a row, and on phones in a single row that scrolls sideways. */
+  /** Shows `medium` cards three in a row; on phones in one row that scrolls sideways. */
   scrolls?: boolean
   level?: 2 | 3
-  /** How many covers, from the first, are seen at once when the page opens. */
+  /** Number of cards above the fold; their covers load eagerly. */
   eager?: number
-  /** Content inserted after the first one to three rows of a list. */
+  /** Content to insert after the first one to three rows. */
   among?: ReactNode
   className?: string | undefined
 }
 
-/** A grid or list of games in one of four card designs. */
+/** Games as a grid of cards or as a list, in one of four designs. */
 export function GameGrid(props: GameGridProps) {
   const { games, view, scrolls = false, level = 3, eager = 0, among, className } = props
   const cards = games.map((game, index) => (
@@ -39,7 +39,7 @@ export function GameGrid(props: GameGridProps) {
   )
 }
 
-/** The column headings of a list; decorative, since each row labels its values. */
+/** The column headings of a list, hidden from screen readers, since each row labels its values. */
 function ListHead() {
   return (
     <div className="game-list-head" aria-hidden="true">

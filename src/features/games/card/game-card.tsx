@@ -9,26 +9,26 @@ import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
 import { GameLink } from './game-link.tsx'
 
-/** The four kinds of card; `auto` is a card on a phone and a row from 768 px on, decided by the style sheet. */
+/** The designs of a game card; `auto` is a card on phones and a list row from 768 px, decided by the style sheet. */
 export type GameCardView = 'list' | 'small' | 'medium' | 'large' | 'auto'
 
 interface GameCardProps {
   game: GameSummary
   view: GameCardView
-  /** The level of the title's heading. */
+  /** The heading level of the title. */
   level?: 2 | 3
-  /** `li` in a list of cards, `article` for a single one. */
+  /** The element: `li` in a list of cards, `article` for a single one. */
   as?: 'li' | 'article'
-  /** Loads the cover at once: for cards above the fold. */
+  /** Loads the cover eagerly; for cards above the fold. */
   eager?: boolean | undefined
-  /** A badge with its rank, over the cover. */
+  /** A badge over the cover with the game's rank. */
   rank?: ReactNode
-  /** Shows the number of ratings. */
+  /** Whether the number of ratings is shown. */
   counted?: boolean
   className?: string | undefined
 }
 
-/** A game's card: cover, title, tagline, time, difficulty and both ratings. The whole card is one link. */
+/** A game's card with cover, title, tagline, time, difficulty and both ratings. The whole card is one link. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, view, level = 3, as: Element = 'article', eager, rank, counted = false, className } = props
   const Heading = `h${level}` as const
@@ -59,7 +59,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   )
 })
 
-/** Ratings of the expert and the community; a missing one is worded and drawn as an outline. */
+/** The ratings of the expert and the community; for a missing one, a text and an empty outline. */
 function GameRatingsLine(props: { game: GameSummary; size: 'md' | 'lg'; counted: boolean }) {
   const { game, size, counted } = props
   const { expertRating, communityRating } = game

@@ -5,18 +5,18 @@ import type { CoverPrint, GameSummary } from '../model/games.schema.ts'
 
 interface GameCoverProps {
   cover: CoverPrint
-  /** The game's own image; without one, or on an error, the printed cover is shown. */
+  /** The address of the game's own image; if it is null or fails to load, the drawn cover is shown. */
   imageUrl: string | null
-  /** Empty, as by default, where the title stands beside it. */
+  /** The alternative text; empty by default, since the title is usually beside the cover. */
   alt?: string | undefined
-  /** Loads at once: only for images above the fold. */
+  /** Loads the image eagerly; only for images above the fold. */
   eager?: boolean | undefined
   className?: string | undefined
-  /** Layers above the cover, such as a rank. */
+  /** Content over the cover, such as a rank. */
   children?: ReactNode
 }
 
-/** A game's square cover, without its title, which is always shown as text beside it. */
+/** A game's square cover without its title, which is always text beside it. */
 export function GameCover({ cover, imageUrl, alt = '', eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">
@@ -38,7 +38,7 @@ interface BoxCoverProps {
   className?: string
 }
 
-/** The cover of a shelf entry: the game's, or one drawn from the title if the catalogue lacks it. */
+/** The cover of a shelf entry; if the catalogue lacks the game, a cover drawn from its title. */
 export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
   return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />

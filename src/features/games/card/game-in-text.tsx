@@ -6,13 +6,13 @@ import { GameLink } from './game-link.tsx'
 
 interface GameInTextProps {
   game: GameSummary
-  /** Its position in the article's list; absent for a single game. */
+  /** The game's number in the article's list; absent for a single game. */
   number?: number | undefined
-  /** Shown as a card between paragraphs instead of beside the text. */
+  /** Whether it is a card between paragraphs, instead of beside the text. */
   isCard?: boolean
 }
 
-/** A game within an article: its box, its number, and its key facts. */
+/** A game in an article, with cover, number and key facts. */
 export function GameInText({ game, number, isCard }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (

@@ -7,7 +7,7 @@ interface GameLinkProps {
   onClick?: () => void
 }
 
-/** The title of a game, marked with its language, as a link to the game's page. */
+/** The title of a game as a link to its page; `lang` marks the title's language. */
 export const GameLink = ({ game: { slug, title }, ...link }: GameLinkProps) => (
   <Link to="/game/$slug" params={{ slug }} {...link}>
     <bdi lang={languageOfTitle(title)}>{title}</bdi>

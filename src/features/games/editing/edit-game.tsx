@@ -29,11 +29,11 @@ interface EditGameProps {
   categories: readonly CategoryChoice[]
   currency: string
   onUpload: (file: File) => Promise<{ address: string }>
-  /** Content beside the text in the page preview. */
+  /** Renders the content beside the text in the preview of the page. */
   previewAside: (game: GameDetail) => ReactNode
 }
 
-/** The editor of a game, new or not (FORM-01, FORM-03): its fields in parts, a live preview, and saving always within reach. */
+/** The editor of a new or existing game (FORM-01, FORM-03): its fields in sections, a live preview, and a sticky save bar. */
 export function EditGame(props: EditGameProps) {
   const { game: opened, memberId, categories, currency, onUpload } = props
   const isNew = opened.id === 0
@@ -255,7 +255,7 @@ const UnsavedChanges = ({ count }: { count: number }) => (
   <span>{count === 1 ? 'One change' : `${count} changes`} not saved</span>
 )
 
-/** Focuses the title of a new game, even though navigation focuses the page's heading. */
+/** Focuses the title of a new game, although navigation focuses the page's heading. */
 function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
   const router = useRouter()
   useEffect(() => {
@@ -266,7 +266,7 @@ function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boole
   }, [form, isNew, router])
 }
 
-/** A hint that another game has the entered title. Saving is allowed: games may share a title. */
+/** A hint that another game has the entered title; saving is still allowed. */
 function Namesakes({ title, gameId }: { title: string; gameId: number | undefined }) {
   const namesakes = useNamesakes(useSettled(title, ASKS_AFTER_MS), gameId)
   if (namesakes.length === 0) return null
@@ -304,7 +304,7 @@ interface DeleteGameProps {
   onDeleted: () => void
 }
 
-/** Confirms before a game is moved to the trash. */
+/** The dialog that confirms moving a game to the trash. */
 function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   const { mutate, isPending, error } = useDeleteGame()
   return (
@@ -326,7 +326,7 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   )
 }
 
-/** The fields that differ between the saved version of another editor and the typed one. */
+/** Shows the fields in which the version that another editor saved differs from the draft. */
 function Differences({ theirs, mine }: { theirs: GameFields; mine: GameFields }) {
   const differing = differences(theirs, mine)
   if (differing.length === 0) return <p>They’re the same.</p>

@@ -48,7 +48,7 @@ import {
 import { FORM_FIELDS, formatField } from './form/game-draft.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
-/** Normalises an entered game for storage. @throws {HttpProblem} 400 with an error for each invalid field */
+/** Returns an entered game normalised for storage. @throws {HttpProblem} 400 with an error for each invalid field */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
   const fields = withNormalMechanics(tidyGame(typed))
   const fieldErrors = Object.entries(validateGame(fields, { isNew })).map(([path, message]) => ({
@@ -60,7 +60,7 @@ export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): 
   throw new HttpProblem('not-valid', title, { fieldErrors })
 }
 
-/** Returns a game with all its fields, published or not. @throws {HttpProblem} 404 if there is none */
+/** Returns a game with all its fields, published or not. @throws {HttpProblem} 404 if there is no such game */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
     .select()
@@ -76,7 +76,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
   }
 }
 
-/** Writes a new game; its slug is its title's, or the next that is free (ruling 6). */
+/** Creates a game; its slug is made from its title, with a number if that is taken (ruling 6). */
 export async function createGame(
   tx: Database,
   fields: GameFields,
@@ -94,7 +94,7 @@ export async function createGame(
   return editedGame(tx, id)
 }
 
-/** Saves changed fields as a new revision; the same again changes nothing. @throws {HttpProblem} 404; 412 if saved meanwhile */
+/** Saves changed fields as a new revision, if any differs. @throws {HttpProblem} 404 if it is gone; 412 if saved meanwhile */
 export async function saveGame(
   tx: Database,
   id: number,
@@ -120,14 +120,14 @@ export async function saveGame(
   return editedGame(tx, id)
 }
 
-/** Moves a game to the trash with its members' contributions; returns its title. @throws {HttpProblem} 404 if there is none */
+/** Moves a game and its members' contributions to the trash; returns its title. @throws {HttpProblem} 404 if it is gone */
 export async function deleteGame(tx: Database, editorId: string, id: number): Promise<string> {
   const [deleted] = await putInTrash(tx, 'game', [id], editorId)
   if (!deleted) throw gameNotFound()
   return deleted.title
 }
 
-/** Games other than `exceptId` with the same title, ignoring case, or with the address it would get. */
+/** Returns up to three other games with the same title, ignoring case, or with the slug that the title would get. */
 export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
   const wanted = title.trim().replace(/\s+/g, ' ')
   if (wanted === '') return []
@@ -147,7 +147,7 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
 
 const gameNotFound = () => notFound('Game not found')
 
-/** The columns of a game's own row; html is sanitised. */
+/** Returns a game's own columns for its row, with html sanitised. */
 function columnsOf({ publisherDescriptionHtml: html, ...fields }: GameFields) {
   const { minPlayers, maxPlayers, ...own } = pick(
     { ...fields, publisherDescriptionHtml: (html && sanitiseHtml(html)) || null },
@@ -157,7 +157,7 @@ function columnsOf({ publisherDescriptionHtml: html, ...fields }: GameFields) {
   return { ...own, minPlayers, maxPlayers }
 }
 
-/** Finds categories by slug or name, ignoring case (ruling 10); undefined for each that does not exist. */
+/** Returns the category for each slug or name, ignoring case (ruling 10); undefined if there is none. */
 async function categoriesCalled(db: Database, called: readonly string[]) {
   const rows = called.length > 0 ? await db.select().from(categories) : []
   const wanted = called.map((word) => word.trim().toLowerCase())
@@ -197,7 +197,7 @@ async function writeLists(tx: Database, gameId: number, { categories, retailers 
   )
 }
 
-/** Who saved the current revision of a game, and when; null if no stored revision tells. */
+/** Returns who saved the current revision of a game, and when; null if no stored revision tells. */
 async function lastChangeOf(db: Database, id: number, revision: number): Promise<EditedGame['lastChange']> {
   const who = { id: members.id, username: members.username, email: members.email }
   const [saved] = await db
@@ -214,11 +214,11 @@ async function lastChangeOf(db: Database, id: number, revision: number): Promise
   }
 }
 
-/** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */
+/** Returns a free slug for a title (GAME-01, ruling 6), locked for others until the transaction ends. */
 const claimSlug = (tx: Database, title: string, ownId = 0) =>
   freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
 
-/** The slug of a renamed game. It stays if the new title has the same slug, or it was not made from the title. */
+/** Returns the slug of a renamed game: its old one if the new title gives the same, or if it was not made from the title. */
 async function slugAfter(tx: Database, { id, slug, fields }: StoredGame, title: string): Promise<string> {
   const own = slugOf(fields.title, 'game')
   const isMadeFromTitle = slug === own || slug.replace(/-\d+$/, '') === own
@@ -234,7 +234,7 @@ async function redirectSlug(tx: Database, { id: gameId, slug: old }: StoredGame,
     .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId } })
 }
 
-/** Previews a game's page from the current draft; missing and invalid values are left out. */
+/** Returns the data of a game's page for a preview of the draft; missing and invalid values are left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
   const fields = tidyGame(typed)
   const [named, agreements] = await Promise.all([
@@ -269,10 +269,10 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   }
 }
 
-/** A drawn picture itself: at its address there is none yet, or the one of before. */
+/** Returns a drawn image as a data URL, since its address would serve the saved game's image or none. */
 const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** Listing and comparing the revisions of games. */
+/** Lists and compares the revisions of games. */
 export const gameVersions = versionsOfKind<number, GameFields>({
   kind: 'game',
   labels: Object.fromEntries(FORM_FIELDS.map((name) => [name, fieldOf[name].label])) as Record<

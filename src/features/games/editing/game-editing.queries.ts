@@ -22,18 +22,18 @@ const keyed = () => ({ 'idempotency-key': newKey() })
 const chosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 const gameAt = (id: number) => ({ param: { id: String(id) } })
 
-/** A page of the editors' list of games. */
+/** Query for one page of the editors' list of games. */
 export const gameListQuery = pagedListQuery(['admin', 'games', 'list'], GAME_LIST, (query) =>
   answerOf(api.$get({ query })),
 )
 
-/** A game that is not created yet. */
+/** The initial data of the editor for a new game. */
 const NEW_GAME: EditedGame = {
   ...{ id: 0, slug: '', revision: 0, published: false, wasOnline: false, updatedAt: '', lastChange: null },
   fields: NEW_FIELDS,
 }
 
-/** A game for its editor, which keeps its own state: never refetched and not cached. The id `new` begins a new game. */
+/** Query for a game in its editor, which keeps its own state: never refetched and not cached. The id `new` gives a new game. */
 export const editedGameQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'games', 'game', id],
@@ -42,11 +42,11 @@ export const editedGameQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** A game for the screen with its revisions; cached apart from the editor's, which keeps its own state. */
+/** Query for a game and its revisions; cached apart from the editor's data, which keeps its own state. */
 export const gameWithVersionsQuery = (id: string) =>
   queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 
-/** Up to three other games with this title; `not` is the id of the edited game. */
+/** Returns up to three other games with this title; `not` is the id of the edited game. */
 export function useNamesakes(title: string, not: number | undefined) {
   const query = { title: title.slice(0, 1_000), ...(not !== undefined && { not: String(not) }) }
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export function useNamesakes(title: string, not: number | undefined) {
   return title.trim() === '' ? [] : (data ?? [])
 }
 
-/** A preview of a game's page with the entered fields; the previous one while the next is rendered. */
+/** Returns a preview of a game's page with the entered fields; while it loads, the previous preview. */
 export function useGamePreview(fields: GameFields) {
   const { data } = useQuery({
     queryKey: ['admin', 'games', 'preview', fields],
@@ -72,7 +72,7 @@ export function useGamePreview(fields: GameFields) {
 
 const areSameDrafts = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The state of a game's editor: the typed draft, the saved game, conflicts, and errors. Nothing is saved unasked. */
+/** Returns the state of a game's editor: draft, saved game, conflict and errors. Nothing is saved automatically. */
 export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (game: EditedGame) => void) {
   const place = `${editorId} ${opened.id || 'new'}`
   const editing = useDocument<EditedGame, GameDraft>(opened, {
@@ -86,12 +86,12 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
   type Change = { fields?: GameFields; published?: boolean }
   const send = (json: Change) => (header: { 'if-match': string }) =>
     answerOf(api[':id'].$put({ ...gameAt(game.id), header, json }, repeatable))
-  /** Creates a game of the draft; `onProblem` is called if the server rejects it. Resolves to the game. */
+  /** Creates a game from the draft and resolves to it; calls `onProblem` if the server rejects it. */
   const create = (published: boolean, onProblem?: (problem: Error) => void) => {
     const json = { fields, published }
     return editing.create(json, (header) => answerOf(api.$post({ json, header })), onProblem)
   }
-  /** Saves the draft, and `publishes` the game with it; resolves to the game, or undefined if it was rejected. */
+  /** Saves the draft, with `publishes` also publishing the game; resolves to the game, or undefined if the server rejected it. */
   const save = async (publishes = false) => {
     const saved = await perform(send({ fields, ...(publishes && { published: true }) }), { saves: true })
     if (saved) editing.adopt(saved, draft)
@@ -100,34 +100,34 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
   return {
     ...editing,
     ...{ game, draft, fields, save, create },
-    /** The draft's errors by field; a first publication needs the fields of a new game. */
+    /** Returns the draft's validation errors by field; a first publication needs every field of a new game. */
     errorsFor: (publishes: boolean): GameErrors => ({
       ...validateGame(fields, { isNew: publishes && !game.wasOnline }),
       ...unreadable,
     }),
-    /** Unpublishes the game as it is saved; what is typed stays unsaved. */
+    /** Unpublishes the saved game; the draft stays unsaved. */
     unpublish: () => perform(send({ published: false })),
     keepOwn: () => editing.keepOwn(save),
   }
 }
 
-/** A mutation after which all queries are refreshed. */
+/** A mutation of games that refreshes all queries when it is done. */
 const useGameWrite = <Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) =>
   useMutation({ mutationFn, onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client) })
 
-/** Deletes a game; one already deleted counts as success. */
+/** Mutation that deletes a game; an already deleted game counts as success. */
 export const useDeleteGame = () => useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))))
 
-/** The validation errors of a rejected save, by field: `title`, `retailers.0.url`. */
+/** Returns the validation errors of a rejected save, by field: `title`, `retailers.0.url`. */
 export const reportedErrors = (problem: unknown): GameErrors =>
   problem instanceof ApiProblem
     ? Object.fromEntries(problem.fieldErrors.map(({ path, message }) => [path, message]))
     : {}
 
-/** The queries of the screen of a game's revisions: list, comparison, restore. */
+/** Queries and mutations for the revisions of a game: list, comparison, restore. */
 export const gameVersions = versionQueries('games', api[':id'].versions)
 
-/** Changes one field of the selected games. */
+/** Mutation that changes one field of the selected games. */
 export const useChangeField = () =>
   useGameWrite(({ games, ...change }: FieldChange & { games: readonly ChosenGame[] }) =>
     answerOf(
@@ -138,17 +138,17 @@ export const useChangeField = () =>
     ),
   )
 
-/** Undoes a change of a field, by the id of the change. */
+/** Mutation that undoes a bulk change, given its id. */
 export const useUndoChange = () =>
   useGameWrite((id: number) => answerOf(api.changes[':id'].undo.$post({ ...gameAt(id), header: keyed() })))
 
-/** Moves the selected games to the trash. */
+/** Mutation that moves the selected games to the trash. */
 export const useThrowGames = () =>
   useGameWrite((games: readonly ChosenGame[]) =>
     answerOf(api.deletions.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )
 
-/** What a merge would move, by the ids of the game that stays and the one that leaves. */
+/** Query for what a merge would move, given the ids of the game that stays and of the one that is deleted. */
 export const mergeLookQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],

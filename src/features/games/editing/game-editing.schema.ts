@@ -7,7 +7,7 @@ import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './game-list.rules.ts'
 const count = z.number().int()
 const id = z.number().int().min(1).max(LARGEST_ID)
 
-/** A game with all fields, for its edit form. */
+/** Schema of a game with all its fields, for the editor. */
 export const editedGame = z
   .object({
     id: count,
@@ -39,16 +39,16 @@ const listedGame = z.object({
   published: z.boolean(),
   wasOnline: z.boolean(),
   imageUrl: z.string().nullable(),
-  /** The URL of its printed cover, in small. */
+  /** The URL of its small drawn cover. */
   thumb: z.string(),
   categories: z.array(z.string()),
 })
-/** A row of the editors' list of games. */
+/** One row of the editors' list of games. */
 export type ListedGame = z.infer<typeof listedGame>
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** A selected game, with its revision at that time. */
+/** Schema of a selected game, with the revision it had when it was selected. */
 export const chosenGame = z.object({ id, revision: id })
 export type ChosenGame = z.infer<typeof chosenGame>
 export const chosenGames = z
@@ -56,7 +56,7 @@ export const chosenGames = z
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
 
-/** A change of one field of several games; the exact limits of its value come from the rules. */
+/** Schema of a change of one field in several games; the rules check the exact limits of the value. */
 export const fieldChange = z.object({
   games: chosenGames,
   field: z.enum(CHANGED_FIELDS),
@@ -71,12 +71,12 @@ export const fieldChange = z.object({
 })
 
 const leftOut = z.array(z.object({ id: count, words: z.string() }))
-/** A game that a bulk action skipped, and the reason as text. */
+/** A game that a bulk action skipped, with the reason as text. */
 export type LeftOutGame = z.infer<typeof leftOut>[number]
 
 export const gamesChanged = z
   .object({
-    /** The id for undo; null if nothing changed. */
+    /** The id by which the change can be undone; null if nothing changed. */
     changeId: count.nullable(),
     changed: z.array(count),
     leftOut,
@@ -86,25 +86,25 @@ export type GamesChanged = z.infer<typeof gamesChanged>
 export const gamesDeleted = z.object({ deleted: z.array(count), leftOut }).openapi('GamesThrown')
 export type GamesDeleted = z.infer<typeof gamesDeleted>
 
-/** The result of undoing a bulk change: the number of restored games, and the skipped ones with the reason. */
+/** Schema of the result of undoing a bulk change: the number of restored games, and the skipped games with the reason. */
 export const changeUndone = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')
 export type ChangeUndone = z.infer<typeof changeUndone>
 
-/** What a merge of two games would move, as numbers of rows. */
+/** Schema of what a merge of two games would move, as numbers of rows. */
 export const mergeLook = z
   .object({
     ratings: count,
     votes: count,
-    /** Number of members with a rating or vote for both: the later one counts. */
+    /** Number of members who rated or voted on both games; their later rating or vote counts. */
     ofBoth: count,
     comments: count,
     favorites: count,
     shelves: count,
     plays: count,
     posts: count,
-    /** Addresses that will lead to the game that stays. */
+    /** Number of addresses that would redirect to the remaining game. */
     addresses: count,
   })
   .openapi('GameMergeLook')

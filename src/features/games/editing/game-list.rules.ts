@@ -7,7 +7,7 @@ import {
   validateGame,
 } from '../model/game-fields.rules.ts'
 
-/** The labels of the filters of the editors' list. `split`: the verdicts of members and editor are two levels apart. */
+/** Labels of the filters of the editors' list of games. `split`: the verdicts of members and editor differ by two levels. */
 export const GAME_KINDS = {
   published: 'Published',
   unpublished: 'Not published',
@@ -19,7 +19,7 @@ export const GAME_KINDS = {
   'no-price': 'Without a price',
 }
 
-/** The filters and sorts of the editors' list of games. Those without a rating come last in every order by rating. */
+/** The filters and sorts of the editors' list of games. Sorted by rating, unrated games always come last. */
 export const GAME_LIST = {
   kinds: Object.keys(GAME_KINDS) as (keyof typeof GAME_KINDS)[],
   sorts: {
@@ -36,7 +36,7 @@ export const GAME_LIST = {
   },
 }
 
-/** Returns the visibility of a game as a label with its tone: published, unpublished (if it once was published), or draft. */
+/** Returns a game's visibility as a label with its colour: Published, Unpublished (if visitors once saw it) or Draft. */
 export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }) {
   if (published) return { tone: 'good', word: 'Published' } as const
   return wasOnline
@@ -47,7 +47,7 @@ export function gameState({ published, wasOnline }: { published: boolean; wasOnl
 /** Maximum number of games in one bulk action. */
 export const MOST_AT_ONCE = 500
 
-/** The fields that can be set for many games at once; the others are specific to one game. */
+/** The fields that can have the same value in many games; the others are specific to one game. */
 const ALIKE_FIELDS = [
   'categories',
   'difficulty',
@@ -68,11 +68,11 @@ const ALIKE_FIELDS = [
 ] as const satisfies readonly GameField[]
 type AlikeField = (typeof ALIKE_FIELDS)[number]
 
-/** The fields that can be changed for several games at once, and whether they are published. */
+/** The fields that a bulk change may set; `published` is no field of the game form. */
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
-/** How a field is changed: replaced, or for lists, names added or removed. */
+/** The ways to change a field: set its value, or for lists, add or remove (`take`) names. */
 export const HOWS = ['set', 'add', 'take'] as const
 export type How = (typeof HOWS)[number]
 
@@ -87,11 +87,11 @@ type Held = GameFields & { published: boolean }
 export const fieldLabel = (field: ChangedField) =>
   field === 'published' ? 'Published' : fieldOf[field].label
 
-/** Whether a field is a list of names, which can be added and removed. */
+/** Returns whether a field is a list of names, to which names can be added or removed. */
 export const holdsNames = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
-/** Normalises the value of a change, or returns its validation error. */
+/** Returns the normalised value of a bulk change, or its validation error. */
 export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fieldError: string } {
   if (how !== 'set' && !holdsNames(field)) return { fieldError: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)
@@ -109,7 +109,7 @@ function readAs<Name extends AlikeField>(name: Name, how: How, entered: unknown)
   return fieldErrors[0] === undefined ? { value } : { fieldError: fieldErrors[0] }
 }
 
-/** The value of a game's field after a change. */
+/** Returns the value that a game's field would have after a bulk change. */
 export function valueAfter(game: Held, { field, how, value }: FieldChange): unknown {
   const held = game[field]
   if (how === 'set' || !Array.isArray(held)) return value
@@ -122,17 +122,17 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** A validation error that the change would introduce; null if there is none. */
+/** Returns the validation error that a change would introduce; null if there is none. */
 export function newError(game: Held, field: ChangedField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })
   return Object.entries(after).find(([name]) => before[name] === undefined)?.[1] ?? null
 }
 
-/** "One game", "12 games". */
+/** Formats a number of games: "One game", "12 games". */
 export const formatGames = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
 
-/** Describes the result of an undo, naming the skipped games. */
+/** Formats the result of an undo, with the titles of skipped games. */
 export function formatUndone({ back, stays }: { back: number; stays: { title: string; words: string }[] }) {
   const named = stays
     .slice(0, 5)

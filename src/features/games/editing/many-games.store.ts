@@ -56,7 +56,7 @@ export async function changeField(
   }
 }
 
-/** Moves many games to the trash; those changed since they were selected are skipped and listed. */
+/** Moves many games to the trash; games that changed since they were selected are skipped and listed with the reason. */
 export async function throwGames(
   tx: Database,
   editorId: string,
@@ -68,7 +68,7 @@ export async function throwGames(
   return { deleted: deleted.map(({ id }) => id), leftOut, titles: deleted.map(({ title }) => title) }
 }
 
-/** Writes a field's new values, by game id, as new revisions of these games. */
+/** Saves new values of a field, by game id, as new revisions of the games. */
 async function writeField(
   tx: Database,
   field: ChangedField,
@@ -89,7 +89,7 @@ async function writeField(
   await keepChanged(tx, rewritten, saving)
 }
 
-/** Locks the games that are as they were when they were selected; the others are listed with the reason. */
+/** Locks the games that did not change since they were selected; the others are listed with the reason. */
 async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
   const revisions = new Map(chosen.map(({ id, revision }) => [id, revision]))
   const here = await storedGames(tx, [...revisions.keys()], { locked: true })
@@ -103,7 +103,7 @@ async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
   return { games: here.filter(({ id, revision }) => revisions.get(id) === revision), leftOut }
 }
 
-/** @throws {HttpProblem} 400 */
+/** Returns the normalised value of a bulk change. @throws {HttpProblem} 400 if no game may have the value */
 async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown> {
   const read = valueRead(change)
   if ('fieldError' in read)
@@ -115,7 +115,7 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
   return (await existingCategories(tx, read.value as string[], 'value')).map(({ slug }) => slug)
 }
 
-/** Undoes a bulk change; games changed since are skipped and listed. @throws {HttpProblem} 404 if there is none, 409 if undone */
+/** Undoes a bulk change, except in games changed since. @throws {HttpProblem} 404 if there is none; 409 if already undone */
 export async function undoChange(
   tx: Database,
   editorId: string,

@@ -3,14 +3,14 @@ import { TwoInkMark } from '#/ui/signs.tsx'
 import { GameCard } from '../card/game-card.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 
-/** Number of games on the podium: their cards have a rank badge (product spec, section 9). */
+/** Number of games on the podium of the ranking; their cards have a rank badge (product spec, section 9). */
 const ON_THE_PODIUM = 3
 
 interface ListedProps {
   games: readonly GameSummary[]
 }
 
-/** The games by community rating (checklist TOP-01, 03, 04, 05); `takesRatings`: whether members may rate at all. */
+/** The ranking of games by community rating (checklist TOP-01, 03, 04, 05); `takesRatings`: whether members can rate games. */
 export function TopRatedGames({ games, takesRatings }: ListedProps & { takesRatings: boolean }) {
   if (games.length === 0)
     return (
@@ -37,7 +37,7 @@ export function TopRatedGames({ games, takesRatings }: ListedProps & { takesRati
   )
 }
 
-/** The first three of the ranking, the higher the larger, each with its rank (checklist TOP-03). */
+/** The first three games of the ranking, higher ranks larger, each with its rank (checklist TOP-03). */
 function Podium({ games }: ListedProps) {
   return (
     <div data-view="podium">
@@ -59,7 +59,7 @@ function Podium({ games }: ListedProps) {
   )
 }
 
-/** The ranking below the podium, as rows. */
+/** The games below the podium, as rows. */
 function Ranking({ games }: ListedProps) {
   if (games.length === 0) return null
   const first = ON_THE_PODIUM + 1
@@ -90,7 +90,7 @@ function Ranking({ games }: ListedProps) {
   )
 }
 
-/** The loading placeholder of the ranking: three on the podium, then rows (checklist TOP-02). */
+/** The loading placeholder of the ranking: three cards, then rows (checklist TOP-02). */
 export function TopRatedPlaceholders() {
   return (
     <SkeletonGroup label="Loading the top rated games">
@@ -125,7 +125,7 @@ export function TopRatedPlaceholders() {
   )
 }
 
-/** A rank in a ranking, at the bottom edge of a cover. */
+/** The rank of a game, at the bottom of its cover. */
 function RankBadge({ rank, size }: { rank: number; size: 'md' | 'lg' }) {
   return (
     <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg')}>

@@ -5,7 +5,7 @@ import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import type { ChosenGame, MergeLook } from '../editing/game-editing.schema.ts'
 import { gameMerges, games } from '../model/games.table.ts'
 
-/** The ids of the game that remains, and of the one that is deleted. */
+/** The ids of the game that remains and of the game that is deleted. */
 interface MergedGames {
   staysId: number
   leavesId: number
@@ -48,7 +48,7 @@ export async function mergeGames(
   return { stays: { title: stayer.title, slug: stayer.slug }, left: { title: leaver.title } }
 }
 
-/** Locks the members who have something of a game, before the game: deleting an account locks in that order. */
+/** Locks the members who have data of a game, before the game itself, in the order in which deleting an account locks. */
 async function lockMembersOf(tx: Database, gameId: number) {
   await tx.execute(sql`
     select id from members where id in (
@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Moves comments, reports, prompts, mentions in posts, slugs and retailer clicks to the remaining game. */
+/** Moves comments, reports, prompts, mentions in posts, former slugs and retailer clicks to the remaining game. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
@@ -80,7 +80,7 @@ export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames)
 
 interface Opinion {
   table: SQL
-  /** When a row was last changed; of a member's two rows the later counts. Absent where both are equal. */
+  /** SQL for when a row was last changed: of a member's two rows, the later counts. Absent if such rows cannot differ. */
   changedAt?: (row: SQL) => SQL
 }
 
@@ -91,7 +91,7 @@ const OPINIONS: readonly Opinion[] = [
   { table: sql`wish_offers` },
 ]
 
-/** Moves ratings, votes, favorites and offers to the remaining game; of a member's two the later counts. */
+/** Moves ratings, votes, favorites and offers to the remaining game; if a member has two, the later one counts. */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
     if (changedAt)
@@ -105,7 +105,7 @@ export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGa
   }
 }
 
-/** Recounts the ratings and votes of a game. */
+/** Counts the ratings and votes of a game again, and stores the numbers. */
 export async function countOpinions(tx: Database, gameId: number): Promise<void> {
   await tx.execute(sql`
     update games set
@@ -119,7 +119,7 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/** Moves shelf entries and plays. A member's two entries are merged: the later mark counts, plays add up, a note moves. */
+/** Moves shelf entries and plays. If a member has both games, the later mark counts, plays are added up, a note is kept. */
 export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`
@@ -156,7 +156,7 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGam
   if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
 }
 
-/** Counts what a merge of two games would move. @throws {HttpProblem} 404 if one of them does not exist */
+/** Returns how many rows a merge of two games would move. @throws {HttpProblem} 404 if one of them does not exist */
 export async function lookAtMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },

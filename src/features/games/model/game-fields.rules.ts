@@ -16,10 +16,10 @@ import {
   WEIGHT_MIN,
 } from './games.rules.ts'
 
-/** The largest whole number of minutes or players: more than any box names. */
+/** The largest number of minutes or players that a field accepts. */
 const LARGEST_NUMBER = 100_000
 
-/** All fields of a game; form, validation, API, import, export and page follow from it: docs/how-to/add-a-field.md. */
+/** Definitions of all game fields; form, validation, API, import, export and page use them: docs/how-to/add-a-field.md. */
 export const gameFields = {
   title: kinds.title({
     label: 'Title',
@@ -251,38 +251,38 @@ export const gameFields = {
 
 type Described = typeof gameFields
 
-/** All editable fields of a game. Unknown values are null, an empty text or an empty list. */
+/** The values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 export type GameField = keyof GameFields
-/** The kind of a field, which decides its values and its form control. */
+/** The kind of a field ("decimal", "names"), which decides its values and its form control. */
 export type FieldKind = Described[GameField]['kind']
-/** The names of the fields of some kinds. */
+/** The names of all fields of the given kinds. */
 export type FieldsOfKind<Kind extends FieldKind> = {
   [Name in GameField]: Described[Name]['kind'] extends Kind ? Name : never
 }[GameField]
-/** The names of the fields that are columns of a game's own row; the others have tables of their own. */
+/** The names of the fields that are columns of the `games` table; categories and retailers have tables of their own. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** The names of fields that the game page shows unchanged. */
+/** The names of the fields whose values the game page shows unchanged. */
 type PageField = {
   [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** The description of each field by name, typed alike for all kinds. */
+/** The definition of each field by name, in a type that all kinds share. */
 export const fieldOf = gameFields as {
   readonly [Name in GameField]: kinds.DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 }
 
-/** The fields that are columns of a game's own row. */
+/** The names of the fields that are columns of the `games` table. */
 export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Whether the game page shows a field unchanged. */
+/** Returns whether the game page shows the field's value unchanged. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
-/** Whether a field is of one of the given kinds. */
+/** Returns whether a field is of one of the given kinds. */
 export function isFieldOfKind<Kind extends FieldKind>(
   name: GameField,
   ...kinds: readonly Kind[]
@@ -290,15 +290,15 @@ export function isFieldOfKind<Kind extends FieldKind>(
   return kinds.some((kind) => kind === fieldOf[name].kind)
 }
 
-/** A game with all fields unknown: the initial value of forms and imports. */
+/** A game with all fields unknown, from which forms and imports start. */
 export const UNKNOWN_GAME = Object.fromEntries(
   GAME_FIELDS.map((name) => [name, fieldOf[name].unknown]),
 ) as GameFields
 
-/** Validation errors by path: `title`, `retailers.0.url`. */
+/** Error messages by the path of the invalid value: `title`, `retailers.0.url`. */
 export type GameErrors = Record<string, string>
 
-/** Normalises an entered game for storage. If only the weight is known, the difficulty follows from it (ruling 24). */
+/** Normalises an entered game for storage. An unknown difficulty is derived from the weight, if that is known (ruling 24). */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)
@@ -311,7 +311,7 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
   game[name] = fieldOf[name].tidy(game[name])
 }
 
-/** Validates an entered game (FORM-01). A new game needs every required field; in others, unknown may stay unknown. */
+/** Returns the errors of an entered game (FORM-01). Only a new game must have every field that is `needed` by a new game. */
 export function validateGame(game: GameFields, { isNew }: { isNew: boolean }): GameErrors {
   const fieldErrors: GameErrors = {}
   for (const name of GAME_FIELDS) checkField(game, name, isNew, fieldErrors)
@@ -331,7 +331,7 @@ export function validateGame(game: GameFields, { isNew }: { isNew: boolean }): G
   return fieldErrors
 }
 
-/** Adds the first error of a field, or of each place of a list, to `fieldErrors`. */
+/** Adds the first error of a field to `fieldErrors`; for a list, the first error of each item. */
 function checkField<Name extends GameField>(
   game: GameFields,
   name: Name,

@@ -9,17 +9,17 @@ import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
 import type { gameSummaries } from './games.table.ts'
 
-/** The columns of a `game_summaries` row that a card needs. */
+/** The columns of `game_summaries` that a game card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** The input of a card. A new field of cards is added to the view, in {@link cardOf} and in the schema. */
+/** The data from which a card is built. A new field of cards must be added to the view, to {@link cardOf} and to the schema. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string
   verdict: VerdictSign
 }
 
-/** The inputs of a game's printed cover. */
+/** Returns the data that a game's cover is drawn from. */
 export function coverSubjectOf(
   game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
 ): CoverSubject {
@@ -36,10 +36,10 @@ export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
   thumb: coverAddress(coverSubjectOf(game)),
 })
 
-/** Returns the cover of a game outside the catalogue. */
+/** Returns the address of a cover drawn from the title alone, for a game outside the catalogue. */
 export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
-/** A game as its card shows it, from its row. */
+/** Returns the data of a game's card from its row of `game_summaries`. */
 export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary {
   const verdict = verdictSign(row.twoPlayerVerdict, votesOf(row))
   return cardOf({ ...row, excerpt: excerptOf(description), verdict })
@@ -50,7 +50,7 @@ const COPIED_FIELDS = [
   ...(['minPlayers', 'maxPlayers', 'expertRating', 'communityRating', 'ratingCount'] as const),
 ]
 
-/** A game as its card shows it. */
+/** Returns the data of a game's card. */
 export const cardOf = (row: CardFacts): GameSummary => ({
   ...pick(row, COPIED_FIELDS),
   imageUrl: shownPicture(row.imageUrl),

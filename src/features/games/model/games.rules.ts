@@ -2,41 +2,41 @@
 export const TITLE_MAX_LENGTH = 200
 /** The highest expert rating, in stars; the lowest is 0 (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
-/** The lightest and the heaviest weight of a game: how complex its rules are, as on BoardGameGeek. */
+/** The range of a game's weight, which tells how complex its rules are, as on BoardGameGeek: from 1 (light) to 5 (heavy). */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
-/** Number of related games, and of games mentioned in a post (section 9). */
+/** Maximum number of related games, and of games mentioned in a post (section 9). */
 export const RELATED_GAMES = 3
-/** Number of games with the badge Top Rated by Community (checklist GAME-02). */
+/** Number of games that have the badge Top Rated by Community (checklist GAME-02). */
 export const TOP_COMMUNITY_GAMES = 3
 /** Maximum number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
-/** Maximum number of best sellers on the home page: the best rated of the games with this flag. */
+/** Maximum number of best sellers on the home page; of more, the best rated ones. */
 export const BEST_SELLER_SHELF = 24
-/** Maximum number of games in a room's deck: two people swipe through no more in an evening. */
+/** Maximum number of games in a room's deck; two people do not swipe through more in one evening. */
 export const LARGEST_DECK = 60
 
 /** The difficulties of a game, easiest first. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** Whether two play together or against each other, as a choice on the Tonight page and in rooms. */
+/** Whether two players play together or against each other, as a choice on the Tonight page and in rooms. */
 export const SIDES = ['together', 'against'] as const
 export type Side = (typeof SIDES)[number]
 
-/** Game modes: cooperative, competitive, or both in one game. */
+/** How a game is played: cooperatively (`together`), competitively (`against`), or either (`both`). */
 export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Formats a mode as an answer to "you play". */
+/** Formats a mode for a sentence that begins with "You play". */
 export const formatMode = (mode: Mode): string =>
   ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 
-/** How much of a game's text players must read, in BoardGameGeek's five steps. */
+/** How much text in a game players must be able to read, in BoardGameGeek's five steps. */
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** Describes how much text a game has; a game without text suits two who share no language. */
+/** Formats how much text in a game players must read. */
 export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',
@@ -46,29 +46,29 @@ export const formatLanguageNeed = (need: LanguageNeed): string =>
     essential: 'It’s all text',
   })[need]
 
-/** Splits a title in another language, `Les Cités perdues (fr)`, into title and language. */
+/** Splits `Les Cités perdues (fr)` into the title and its language code; undefined if it has none. */
 export function titleWithLanguage(entry: string): { title: string; language: string | undefined } {
   const [, title = entry, language] = /^(.*) \(([a-z]{2,3})\)$/.exec(entry) ?? []
   return { title, language }
 }
 
-/** How a competitive game feels: direct conflict, or each player building alone. */
+/** How a competitive game feels: `sharp` if players attack each other, `calm` if each builds alone. */
 export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** Formats a mood as an answer to "sharp or calm". */
+/** Formats how a game feels, as an answer to "sharp or calm?". */
 export const formatMood = (mood: Mood): string =>
   ({ sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' })[mood]
 
-/** Verdicts for exactly two players, best first. That a game supports two does not make it good for two. */
+/** How good a game is with exactly two players, best first. */
 export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
-/** Formats a verdict for two players: "Best with two". */
+/** Formats a verdict: "Best with two". */
 export const formatVerdict = (verdict: TwoPlayerVerdict): string =>
   `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
-/** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */
+/** Names of the eight categories that the starter catalogue has and the new-game form offers (product spec, section 5). */
 export const STARTER_CATEGORIES = [
   'strategy',
   'cooperative',
@@ -82,10 +82,10 @@ export const STARTER_CATEGORIES = [
 
 const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Whether the last part of a /game/ URL has the format of a slug; otherwise it is not looked up. */
+/** Returns whether a text has the format of a slug; if not, no game needs to be looked up. */
 export const mayBeSlug = (text: string): boolean => text.length <= 200 && PATH_SLUG.test(text)
 
-/** Whether the maximum number of players is real; 99 and more stand for "any number". */
+/** Returns whether a maximum number of players is real; 99 and more mean "any number". */
 export const hasUpperBound = (maxPlayers: number): boolean => maxPlayers < 99
 
 /** Formats a number of players: "2", "2–4", or "2+" without a real maximum. */

@@ -8,7 +8,7 @@ export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, { isEntered: tru
 
 const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), { isEntered: false })
 
-/** The schema of a field by its kind. Entered values have generous upper limits; the exact ones and messages come from the rules. */
+/** Returns the schema of a field by its kind. Entered values have generous limits; the rules check the exact ones. */
 function shapeOf(name: GameField, isEntered: boolean): z.ZodType {
   const field = gameFields[name]
   const text = isEntered ? z.string().max(100_000) : z.string()
@@ -63,7 +63,7 @@ function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }:
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** The URL of a printed cover. */
+/** Schema of a drawn cover: its URL. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 export const gameSummary = z
@@ -83,16 +83,16 @@ export const gameSummary = z
     expertRating: z.number().nullable(),
     communityRating: z.number().nullable(),
     ratingCount: z.number().int(),
-    /** How good it is with exactly two. */
+    /** How good the game is with exactly two players. */
     twoPlayer: verdictSignShape,
-    /** Why it answers a search. */
+    /** Why the game is among search results. */
     reason: z.string().optional(),
   })
   .openapi('GameSummary')
 export type GameSummary = z.infer<typeof gameSummary>
 export type CoverPrint = GameSummary['cover']
 
-/** A related game, with the reason as a sentence. */
+/** Schema of a related game, with the reason as text. */
 export const relatedGame = gameSummary
   .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
   .openapi('RelatedGame')
@@ -104,12 +104,12 @@ const retailerOffer = z
     url: z.string(),
     price: z.object({ amountCents: z.number().int(), currency: z.string() }).nullable(),
     asOf: z.string().nullable(),
-    /** The countries it delivers to; absent for everywhere. */
+    /** The countries that the retailer delivers to; absent if it delivers everywhere. */
     countries: z.array(z.object({ code: z.string(), name: z.string() })).optional(),
   })
   .openapi('RetailerOffer')
 
-/** The data of the game page, except members' contributions. */
+/** Schema of the game page's data, except members' contributions. */
 export const gameDetail = gameSummary
   .extend({
     ...pageFields,
@@ -117,20 +117,20 @@ export const gameDetail = gameSummary
     overallRating: z.number().nullable(),
     badges: z.object({ featured: z.boolean(), bestSeller: z.boolean(), topRated: z.boolean() }),
     publisher: z.object({ name: z.string(), url: z.string().nullable() }).nullable(),
-    /** The slugs of the pages of its designers, mechanics and publisher, by name. */
+    /** The slugs of the topic pages of its designers, mechanics and publisher, by name. */
     topicSlugs: z.record(z.string(), z.string()),
     publisherDescriptionHtml: z.string().nullable(),
     galleryImages: z.array(z.string()),
-    /** Alt texts of the image and the gallery that an editor wrote, by address; empty if an image is decorative. */
+    /** Alt texts that editors wrote for its image and gallery, by image address; empty if the image is decorative. */
     galleryWords: z.record(z.string(), z.string()),
     retailers: z.array(retailerOffer),
     ogImage: z.string().nullable(),
-    /** The address of the share image. */
+    /** The URL of the image for shared links. */
     sharePicture: z.string(),
-    /** Real play time with two, if enough pairs recorded it. */
+    /** The play time with two that pairs logged, in minutes, and the number of pairs (`tables`); null if too few did. */
     realTime: z.object({ minutes: z.number().int(), tables: z.number().int() }).nullable(),
     canonicalUrl: z.string().nullable(),
-    /** When the editor last changed the verdict, the expert rating or a reason; null where that is not known. */
+    /** When an editor last changed the verdict, the expert rating or their reasons; null if unknown. */
     judgedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -138,10 +138,10 @@ export const gameDetail = gameSummary
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
 
-/** A slug in an address. Any text is accepted, since a wrong one is simply not found. */
+/** Schema of a slug in a path. It accepts any text, since no game is found for a wrong one. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
-/** A list of game ids in a query, "1,2,3": whole numbers, at most 100 at a time (checklist FAV-06). */
+/** Schema of a list of game ids in a query, "1,2,3": 1 to 100 whole numbers (checklist FAV-06). */
 export const idList = z.object({
   ids: z
     .string()

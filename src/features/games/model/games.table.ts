@@ -50,7 +50,7 @@ import {
   WEIGHT_MIN,
 } from './games.rules.ts'
 
-/** The columns that cards show, alike in the table of games and in the view of their summaries. */
+/** The columns that game cards show, both in the table of games and in the view `game_summaries`. */
 const cardColumns = () => ({
   slug: text('slug').notNull(),
   title: text('title').notNull(),
@@ -66,38 +66,38 @@ const cardColumns = () => ({
   twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
 })
 
-/** A board game. Unknown values are null. */
+/** Board games, published or not. Unknown values are null. */
 export const games = pgTable(
   'games',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     ...cardColumns(),
-    /** Where an imported game came from ("bgg:163412"), so that importing it again finds it. */
+    /** The id in the source that the game was imported from ("bgg:163412"); a repeated import finds the game by it. */
     externalId: text('external_id'),
-    /** Its BoardGameGeek id, by which external lists refer to it. */
+    /** The game's BoardGameGeek id, by which external lists name it. */
     bggId: integer('bgg_id'),
     minAge: integer('min_age'),
     year: integer('year'),
-    /** Each with its language: `Les Cités perdues (fr)`. */
+    /** Titles in other languages, each with its language code: `Les Cités perdues (fr)`. */
     alternativeTitles: text('alternative_titles').array().notNull().default([]),
     designers: text('designers').array().notNull().default([]),
     artists: text('artists').array().notNull().default([]),
     mechanics: text('mechanics').array().notNull().default([]),
     awards: text('awards').array().notNull().default([]),
-    /** Components on the table, one per line: `55 cards: goods and camels`. */
+    /** What is in the box, one component per item: `55 cards: goods and camels`. */
     components: text('components').array().notNull().default([]),
     languageNeed: text('language_need').$type<LanguageNeed>(),
     mode: text('mode').$type<Mode>(),
     mood: text('mood').$type<Mood>(),
     twoPlayerReason: text('two_player_reason'),
     expertReason: text('expert_reason'),
-    /** Maintained in the transaction of each rating, so that average and count never need a scan. */
+    /** Number and sum of members' ratings, updated with each rating, so that the average needs no scan. */
     ratingCount: integer('rating_count').notNull().default(0),
     ratingSum: bigint('rating_sum', { mode: 'number' }).notNull().default(0),
     communityRating: doublePrecision('community_rating').generatedAlwaysAs(
       sql`rating_sum::double precision / nullif(rating_count, 0)`,
     ),
-    /** How good members find it with exactly two, counted by a trigger of `two_player_votes`. */
+    /** Votes of members on how good the game is with exactly two, counted by a trigger of `two_player_votes`. */
     votesGreat: integer('votes_great').notNull().default(0),
     votesGood: integer('votes_good').notNull().default(0),
     votesWorks: integer('votes_works').notNull().default(0),
@@ -105,9 +105,9 @@ export const games = pgTable(
     featured: boolean('featured').notNull().default(false),
     bestSeller: boolean('best_seller').notNull().default(false),
     published: boolean('published').notNull().default(true),
-    /** Visitors have seen it: set by a trigger, to distinguish a hidden game from a draft. */
+    /** Whether visitors ever saw it, set by a trigger; it distinguishes an unpublished game from a draft. */
     wasOnline: boolean('was_online').notNull().default(false),
-    /** Soft-deleted: visible only to editors, in the trash. */
+    /** Whether it is in the trash, where only editors see it. */
     inTrash: boolean('in_trash').notNull().default(false),
     publisherName: text('publisher_name'),
     publisherUrl: text('publisher_url'),
@@ -120,7 +120,7 @@ export const games = pgTable(
     metaKeywords: text('meta_keywords'),
     canonicalUrl: text('canonical_url'),
     structuredData: jsonb('structured_data').$type<Record<string, unknown>>(),
-    /** Counts the times an editor saved it, so that a save from an older state is noticed. */
+    /** Increases with each save, so that a save based on an older state can be rejected. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -183,7 +183,7 @@ export const games = pgTable(
   ],
 )
 
-/** The column `game_id` of a row that belongs to a game and is deleted with it. */
+/** Returns the column `game_id` of a table whose rows are deleted with their game. */
 export const gameId = () => integer('game_id').references(() => games.id, { onDelete: 'cascade' })
 
 /** Former slugs of games; they redirect to the current one (ruling 6). */
@@ -204,7 +204,7 @@ export const gameCategories = pgTable(
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
-    /** 0 is the category the game is known by. */
+    /** The order of a game's categories; 0 is its main category. */
     position: integer('position').notNull().default(0),
   },
   (t) => [
@@ -213,7 +213,7 @@ export const gameCategories = pgTable(
   ],
 )
 
-/** A retailer of a game. A price has the day it was seen. */
+/** The retailers of each game; a price has the day it was seen. */
 export const gameRetailers = pgTable(
   'game_retailers',
   {
@@ -239,18 +239,18 @@ export const gameRetailers = pgTable(
   ],
 )
 
-/** The longest title that may be suggested. */
+/** Maximum length of a suggested title, in characters. */
 export const SUGGESTED_TITLE_MAX = 120
 
-/** Games that visitors searched for in vain, counted anonymously. */
+/** Games that visitors searched for in vain and suggested, counted anonymously. */
 export const suggestedGames = pgTable(
   'suggested_games',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The title in the spelling in which titles are compared. */
+    /** The title folded (lower case, no accents), so that equal titles are counted together. */
     folded: text('folded').notNull().unique(),
     title: text('title').notNull(),
-    /** What was searched for, the last time. */
+    /** The latest search text from which it was suggested. */
     query: text('query').notNull(),
     times: integer('times').notNull().default(1),
     createdAt: createdAt(),
@@ -263,11 +263,11 @@ export const suggestedGames = pgTable(
   ],
 )
 
-/** Merged games and the game each is now part of, since browsers may still store the old id. */
+/** For each game deleted by a merge, the game it was merged into, since browsers may still store the old id. */
 export const gameMerges = pgTable(
   'game_merges',
   {
-    /** Of a game that is deleted. */
+    /** The id of the deleted game. */
     leavesId: integer('leaves_id').primaryKey(),
     staysId: integer('stays_id')
       .notNull()
@@ -279,7 +279,7 @@ export const gameMerges = pgTable(
   ],
 )
 
-/** The effect of a bulk change on one game. */
+/** What a bulk change did to one game. */
 export interface ChangedGame {
   id: number
   title: string
@@ -287,7 +287,7 @@ export interface ChangedGame {
   after: unknown
 }
 
-/** A field changed on many games at once, with the former values: stored for a while, so that it can be undone as a whole. */
+/** Bulk changes of one field in many games, with the former values; stored for a while, so that they can be undone. */
 export const gameChanges = pgTable('game_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   field: text('field').notNull(),
@@ -297,7 +297,7 @@ export const gameChanges = pgTable('game_changes', {
   undoneAt: moment('taken_back_at'),
 })
 
-/** A published game with its categories in order: the view behind every list of games. */
+/** Published games with their categories in order; the view behind every list of games. */
 export const gameSummaries = pgView('game_summaries', {
   id: integer('id').notNull(),
   ...cardColumns(),

@@ -1,14 +1,14 @@
-/** Maximum number of games in a shared list, equal to the maximum of one request (checklist FAV-06). */
+/** Maximum number of games in a shared list; one request returns no more (checklist FAV-06). */
 export const SHARED_GAMES_MAX = 100
 
 export interface SharedGames {
-  /** Ids of games in the shared order, separated by commas; absent if empty. */
+  /** Ids of the games in the shared order, separated by commas; absent if there are none. */
   games?: string
-  /** Set if some games were cut off. */
+  /** Whether the list was cut. */
   more?: true
 }
 
-/** Reads the address of a shared list: ids of games, without duplicates, up to a hundred; anything else is ignored. */
+/** Parses the address of a shared list: up to a hundred distinct ids of games; anything else is ignored. */
 export function readSharedGames(params: Record<string, unknown>): SharedGames {
   const texts = [params.games].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
   const ids = texts
@@ -27,7 +27,7 @@ export function sharedIds({ games }: SharedGames): number[] {
   return games === undefined ? [] : games.split(',').map(Number)
 }
 
-/** The address that shows the same games to others, without revealing the owner. Long lists are cut to the first hundred. */
+/** Returns the path of a page that shows these games to others; only the first hundred, and without the owner's name. */
 export function sharedGamesPath(ids: readonly number[]): string {
   return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
 }
@@ -36,7 +36,7 @@ export function sharedGamesTitle(count: number): string {
   return count === 1 ? '1 game to choose from' : `${count} games to choose from`
 }
 
-/** The note shown if some games of a list cannot be shown; null if all can. */
+/** Returns a note if some of the shared games cannot be shown; null if all can. */
 export function sharedGamesNote(requested: SharedGames, shown: number): string | null {
   const gone = sharedIds(requested).length - shown
   const notes = [

@@ -8,7 +8,7 @@ import { shortPlayTime } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { VerdictMark } from './facts/game-facts.tsx'
 
-/** Replaces the site's header on a phone after scrolling down a game's page: back, title, and three facts. */
+/** The bar that replaces the site's header on a phone after scrolling down a game's page: back, title and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {
   const { playMinutes, difficulty, twoPlayer } = game
   const time = shortPlayTime(playMinutes)
@@ -34,7 +34,7 @@ export function CompactBar({ game }: { game: GameDetail }) {
   )
 }
 
-/** Back to the page the game was opened from; to the games for visitors who came from another site. */
+/** The link back to the page from which the game was opened; to all games, if the visitor came from another site. */
 function WayBack() {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

@@ -1,11 +1,11 @@
 import { Disclosure, Prose } from '#/ui/text.tsx'
 import type { GameDetail } from '../model/games.schema.ts'
 
-/** Descriptions up to this length are shown in full; longer ones are collapsed after their beginning. */
+/** Maximum number of characters of a description shown in full; of a longer one, the rest is collapsed. */
 const SHOWN_WHOLE = 900
 const BEGINNING = 640
 
-/** Splits a description: a beginning that ends with a sentence if possible, and the rest, which may be empty. */
+/** Splits a description into its beginning, if possible up to the end of a sentence, and the rest, which may be empty. */
 export function partedDescription(description: string): { beginning: string; rest: string } {
   const text = description.trim()
   if (text.length <= SHOWN_WHOLE) return { beginning: text, rest: '' }
@@ -16,7 +16,7 @@ export function partedDescription(description: string): { beginning: string; res
   return { beginning: text.slice(0, end).trimEnd(), rest: text.slice(end).trimStart() }
 }
 
-/** The tagline and description of a game; the rest of a long one is collapsed (GAME-03). */
+/** A game's tagline and description; the rest of a long description is collapsed (GAME-03). */
 export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | 'description'> }) {
   const { beginning, rest } = partedDescription(game.description)
   return (
@@ -37,7 +37,7 @@ export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | '
   )
 }
 
-/** The publisher's description (GAME-04), initially open. The server has sanitised the html. */
+/** The publisher's description (GAME-04), expanded at first. The server has sanitised the html. */
 export function PublisherDescription({ html }: { html: string }) {
   return (
     <Disclosure open className="row-rule border-t" level={2} summary="Publisher Description">

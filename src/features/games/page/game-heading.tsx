@@ -16,15 +16,15 @@ interface GameHeadingProps {
   game: GameDetail
   /** The game's pictures. */
   pictures: ReactNode
-  /** Name of the editor; empty if the owner has set none. */
+  /** The name of the editor; empty if the owner has not set one. */
   editorName: string
-  /** The question to the visitor (ruling 51). */
+  /** The question whether the visitor knows the game (ruling 51). */
   question?: ReactNode
-  /** The actions: in a bar within thumb reach on phones. Without them it is a preview. */
+  /** The actions on the game, on phones in a bar at the bottom. A preview has none. */
   children?: ReactNode
 }
 
-/** The head of a game's page, a phone's first screen (FIND-07). After scrolling past it, a compact bar shows the game. */
+/** The top of a game's page, on a phone the first screen (FIND-07). After scrolling past it, a compact bar shows the game. */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>
@@ -51,18 +51,18 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
   )
 }
 
-/** Lengths in characters from which a title is set smaller, so that it keeps to a few lines. */
+/** Numbers of characters from which a title is set smaller, and smaller still, to need few lines. */
 const LONG_TITLE = 18
 const VERY_LONG_TITLE = 48
 
-/** The size class of a title at the head of its page. */
+/** Returns the size class of a title at the top of its page. */
 function titleLength(title: string): 'short' | 'long' | 'very-long' {
   const letters = [...title].length
   if (letters <= LONG_TITLE) return 'short'
   return letters <= VERY_LONG_TITLE ? 'long' : 'very-long'
 }
 
-/** The verdict for exactly two with its reason; the editor's alone is drawn hollow and labelled (VERDICT-01). */
+/** The verdict for two with its reason; an editor's verdict without votes is drawn hollow and labelled (VERDICT-01). */
 function VerdictSummary({ twoPlayer, editorName }: Pick<GameDetail, 'twoPlayer'> & { editorName: string }) {
   if (twoPlayer.state === 'none') return null
   const words = formatSign(twoPlayer)
@@ -88,7 +88,7 @@ function VerdictSummary({ twoPlayer, editorName }: Pick<GameDetail, 'twoPlayer'>
   )
 }
 
-/** A game's badges and categories (GAME-02, 03). */
+/** A game's badges, and its categories as links (GAME-02, 03). */
 export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
   return (
     <div className="game-kind">
@@ -108,7 +108,7 @@ export function GameKind({ game: { badges, categories } }: { game: GameDetail })
   )
 }
 
-/** A game's badges (GAME-02); nothing without any. */
+/** A game's badges (GAME-02); nothing if it has none. */
 function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
   if (!badges.featured && !badges.bestSeller && !badges.topRated) return null
   return (
@@ -136,7 +136,7 @@ function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
 
 const CompactBar = later(async () => (await import('./compact-bar.tsx')).CompactBar)
 
-/** On a phone, once the title is scrolled past: the way back, the game, and three facts, in the place of the site's head. */
+/** On a phone, replaces the site's header once the title is scrolled out of view: back, title and three facts. */
 function CompactHead({ game, children }: { game: GameDetail; children: ReactNode }) {
   const title = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
@@ -157,7 +157,7 @@ function CompactHead({ game, children }: { game: GameDetail; children: ReactNode
   )
 }
 
-/** What decides whether a game is for tonight, beside the box: time, difficulty over its weight, both ratings (FIND-07). */
+/** The facts beside the cover: time, difficulty with weight, and both ratings (FIND-07). */
 function KeyFacts({ game }: { game: GameDetail }) {
   const { weight, playMinutes, expertRating, communityRating } = game
   const difficulty = game.difficulty ?? (weight === null ? null : difficultyOfWeight(weight))
@@ -188,7 +188,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   </div>
 )
 
-/** "30 min" with large digits and small units; hours are shortened to fit one line. */
+/** A play time with large digits and small units, "30 min"; hours are shortened to fit one line. */
 function PlayTime({ minutes }: { minutes: number | null }) {
   const words = formatPlayTime(minutes)
   if (!words) return <small>Not known</small>
@@ -204,7 +204,7 @@ function PlayTime({ minutes }: { minutes: number | null }) {
   )
 }
 
-/** Ratings of the expert and the community; a missing one is left out. */
+/** The ratings of the expert and the community; a missing one is left out. */
 function Ratings({ expert, community }: { expert: number | null; community: number | null }) {
   const name = !expert === !community ? 'Expert, community' : expert ? 'Expert rating' : 'Community rating'
   return (

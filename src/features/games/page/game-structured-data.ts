@@ -9,16 +9,16 @@ import { sharedPicture } from './shared-picture.ts'
 type Described = Record<string, unknown>
 type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>
 
-/** Keys an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give. */
+/** Keys that an editor's structured data may not set: context, type, id, URL, and ratings, which only members give. */
 const RESERVED_KEYS = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
 
-/** A game's schema.org data (GAME-14) with the editor's additions, and breadcrumbs; a `Product` if it has a rating or price. */
+/** Returns a game's schema.org data with the editor's additions (GAME-14), as a `Product` if rated or priced, and breadcrumbs. */
 export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
   { ...describedGame(game, site), ...allowedAdditions(game.structuredData) },
   breadcrumbs(game, site.siteUrl),
 ]
 
-/** The properties of a game that are known. */
+/** Returns the known facts of a game as schema.org properties. */
 function describedGame(game: GameDetail, site: Site): Described {
   const { siteUrl } = site
   const address = addressOf(game, siteUrl)
@@ -56,7 +56,7 @@ function describedGame(game: GameDetail, site: Site): Described {
   return entriesOf(properties, (_, value) => value !== null && !(Array.isArray(value) && value.length === 0))
 }
 
-/** The expert's rating with its reason, signed by the editor or by the site; null without a rating. */
+/** Returns the expert's rating and reason as a review by the editor or the site; null if there is no rating. */
 function editorsReview(game: GameDetail, site: Site): Described | null {
   const { expertRating, expertReason, twoPlayer, judgedAt, createdAt } = game
   if (expertRating === null) return null
@@ -74,14 +74,14 @@ function editorsReview(game: GameDetail, site: Site): Described | null {
   }
 }
 
-/** The average of this site's members; null without one. The expert's rating is the review. */
+/** Returns the average of members' ratings; null if there are none. The expert's rating is a review instead. */
 function membersRating({ communityRating, ratingCount }: GameDetail): Described | null {
   if (communityRating === null || ratingCount === 0) return null
   const ratingValue = Math.round(communityRating * 100) / 100
   return { '@type': 'AggregateRating', ratingValue, ratingCount, bestRating: 5, worstRating: 1 }
 }
 
-/** The retailers that have a price. */
+/** Returns the retailers with a price as offers. */
 function describedOffers(game: GameDetail): Described[] {
   return game.retailers.flatMap(({ name, url, price, countries }) =>
     price === null
@@ -97,10 +97,10 @@ function describedOffers(game: GameDetail): Described[] {
   )
 }
 
-/** A year in ISO 8601, in four digits; null if unknown, or before its first. */
+/** Returns a year in four digits, as ISO 8601 wants; null if unknown, or before the year 1. */
 const isoYear = (year: number | null) => (year === null || year < 1 ? null : String(year).padStart(4, '0'))
 
-/** The way from the start page to the game, over its main category. */
+/** Returns breadcrumbs from the home page to the game, with its main category between. */
 function breadcrumbs(game: GameDetail, siteUrl: string): Described {
   const [category] = game.categories
   const steps = [
@@ -119,7 +119,7 @@ function breadcrumbs(game: GameDetail, siteUrl: string): Described {
 const entriesOf = (described: Described, isLeft: (key: string, value: unknown) => boolean): Described =>
   Object.fromEntries(Object.entries(described).filter(([key, value]) => isLeft(key, value)))
 
-/** An editor's additions without the reserved keys; nested contexts would change the vocabulary, too. */
+/** Returns an editor's additions without reserved keys and nested contexts, which would change the vocabulary. */
 const allowedAdditions = (added: GameDetail['structuredData']) =>
   withoutContexts(entriesOf(added ?? {}, (key) => !RESERVED_KEYS.has(key))) as Described
 

@@ -4,15 +4,15 @@ import { ButtonLink, TextLink } from '#/ui/basics.tsx'
 interface MoreOfListProps {
   slug: string
   className: string
-  /** The anchor of the list, the name of its cursor in the address, and the selector of its entries. */
+  /** The list's anchor, the name of its cursor parameter in the address, and the CSS selector of its entries. */
   list: { hash: string; cursor: 'comments' | 'said'; entries: string }
   /** Number of entries on the page. */
   shown: number
   /** The label of the button. */
   label: string
-  /** Which entries are shown, in words. */
+  /** A text that tells which entries are shown. */
   words?: string
-  /** The position of the first entry, from 1, and where older ones begin; null if all are loaded. */
+  /** The position of the first entry, from 1; `nextCursor` is where older entries begin, null if all are loaded. */
   from: number
   nextCursor: string | null
   isFetchingNextPage: boolean
@@ -20,7 +20,7 @@ interface MoreOfListProps {
   fetchNextPage: () => unknown
 }
 
-/** Appends older entries to a list of a game's page, or opens them as a page without JavaScript; nothing if all are shown. */
+/** The button that loads older entries of a list on a game's page; without JavaScript a link to them. Hidden if all are shown. */
 export function MoreOfList({ slug, className, list, shown, label, words, ...loading }: MoreOfListProps) {
   const { from, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
   // The keyboard goes on at the first that came.

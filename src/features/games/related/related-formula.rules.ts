@@ -13,16 +13,16 @@ import {
 import { inFigures } from '#/lib/format.ts'
 import phrases from './reason-phrases.json' with { type: 'json' }
 
-/** Minimum rating that counts as a like; favorites are likes too. */
+/** Minimum rating in stars that counts as a like; a favorite always is one. */
 export const LIKE_FROM = 4
-/** Maximum number of a member's latest likes that count, so that an import cannot dominate. */
+/** Maximum number of a member's likes that count, the latest ones, so that an import cannot dominate. */
 export const COUNTED_LIKES = 200
 
-/** How much each thing two games share, or differ by, brings them together. */
+/** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
 const MECHANICS_SHARE = 1.45
 const CATEGORIES_SHARE = 0.95
 const SAME_DESIGNER = 0.95
-/** From this difference in weight on, a common designer does not count: fans of the easy game need not like the hard one. */
+/** The difference in weight from which on a common designer no longer counts: fans of an easy game may not like a hard one. */
 const DESIGNER_WITHIN_WEIGHT = 2
 const PER_WEIGHT = -0.9
 const PER_LOG_MINUTES = -0.5
@@ -32,36 +32,36 @@ const SAME_MODE = 0.9
 /** Added to the similarity of two games that share a rare theme. */
 export const SAME_THEME = 2
 
-/** As many likes as the guess from content is worth, for a pair and for a game. */
+/** The weight of the prior from content, as a number of likes, for a pair and for a game. */
 const GUESS_WORTH = 8
-/** Prior for all games together: 5.4 likes of 10. */
+/** Prior for all games together: 5.4 likes among 10 opinions. */
 const LIKES_BEFORE = 5.4
 const RATINGS_BEFORE = 10
-/** What one point of the experts' five moves the guess of how well a game is liked, on the logit's scale. */
+/** How much one star of the expert moves the prior probability of a like, in logits. */
 const PER_EXPERT_POINT = 0.3
 const QUALITY_SHARE = 0.5
 const FAME_SHARE = 0.75
 const FAME_BEFORE = 3
-/** Prior of how well known a game is: from up to two awards, and being a best seller. */
+/** Prior of how well known a game is: the factor per award, up to two awards, and the factor for a best seller. */
 const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Numbers of likes, for a pair of games and in total. */
+/** Numbers of members' likes, for a pair of games and for all games. */
 export interface LikeFigures {
   both: number
-  /** How many like the first, and the second. */
+  /** Number of members who like the first game, and who like the second. */
   likes: readonly [number, number]
-  /** Number of members who rated or favorited the second. */
+  /** Number of members who rated or favorited the second game. */
   opinions: number
   allLikes: number
   allOpinions: number
-  /** Pairs of likes of one member, over all members, and over all pairs of games the product of their likes. */
+  /** `allBoth`: pairs of games that a member likes, over all members. `allProducts`: products of likes, over all pairs. */
   allBoth: number
   allProducts: number
 }
 
-/** The similarity of two games by their contents, before the catalogue's mean is subtracted. */
+/** Returns the similarity of two games by their features, before the catalogue's mean is subtracted. */
 export function closeness(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
@@ -74,7 +74,7 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/** How much more often than by chance two games are liked by the same member; by content alone without likes. */
+/** Returns how much likelier than chance a member likes both games; without likes, by similarity alone. */
 export function liftOf(
   closer: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,11 +83,11 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
 }
 
-/** The score of a candidate beside a game; `closer` is their similarity minus the catalogue's mean. */
+/** Returns the score of a game as related to another; `closer` is their similarity minus the catalogue's mean. */
 export const scoreOf = (closer: number, likes: LikeFigures, standing: number): number =>
   Math.log(liftOf(closer, likes)) + standing
 
-/** The part of a game's score that is independent of the other game: how well it is liked, and how well it is known. */
+/** Returns the part of a game's score that does not depend on the other game: how well it is liked and known. */
 export function standingOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,
@@ -107,26 +107,26 @@ export function standingOf(
 const logit = (share: number) => Math.log(share / (1 - share))
 const logistic = (value: number) => 1 / (1 + Math.exp(-value))
 
-/** Minimum number of people behind a shown figure. */
+/** Minimum number of people in a number that a reason shows. */
 const FEWEST_PEOPLE = 5
-/** Likes are a reason where games are liked together this much oftener than chance would have it. */
+/** How much likelier than chance two games must be liked together for likes to be the reason. */
 const TELLING_LIFT = 1.3
 /** Maximum ratio of play times that count as about the same. */
 const ABOUT_THE_SAME = 1.25
 
-/** What games with a mechanic or of a category share: "Both are puzzles", of players "In both, you collect sets". */
+/** What games with a mechanic or category share, in words: "are puzzles", or of players "you collect sets". */
 const DONE: Readonly<Record<string, string | undefined>> = phrases
 
-/** Data of a pair besides the two games. */
+/** What is known of a pair of games, besides the games themselves. */
 interface Pair {
   lift: number
   likes: Pick<LikeFigures, 'both' | 'likes'>
   theme?: string | null
-  /** The mechanic or category that fewest games have of those both have. */
+  /** Of the mechanics and categories that both games have, the one that the fewest games have. */
   rarest?: { kind: SharedKind; word: string } | undefined
 }
 
-/** The reason why a game is listed beside another: members' likes, the designer, or common features. */
+/** Returns the reason why a game is related to another: members' likes, the designer, a theme or common features. */
 export function reasonOf(
   game: ComparableGame,
   related: ComparableGame,
@@ -147,7 +147,7 @@ export function reasonOf(
   return `${/^(you|one) /.test(shared) ? 'In both,' : 'Both'} ${shared}${withSize(game, related)}`
 }
 
-/** What else makes two games feel alike: "; both take half an hour". */
+/** Returns what else two games have in common: "; both take half an hour"; empty if nothing. */
 function withSize(a: ComparableGame, b: ComparableGame): string {
   if (a.playMinutes !== null && b.playMinutes !== null) {
     const ratio = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)

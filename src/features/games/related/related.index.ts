@@ -14,9 +14,9 @@ import {
 // Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games.
 import themes from './themes.json' with { type: 'json' }
 
-/** Maximum number of related games of one game; pages show fewer. */
+/** Maximum number of related games per game; pages may show fewer. */
 const LONGEST_LIST = 12
-/** Number of games whose pairs the mean closeness of a catalogue is taken over. */
+/** Number of games from whose pairs the mean similarity in a catalogue is estimated. */
 const SAMPLED_GAMES = 200
 
 const themeWords = Object.entries(themes).map(([theme, words]) => ({
@@ -24,14 +24,14 @@ const themeWords = Object.entries(themes).map(([theme, words]) => ({
   words: words.map((word) => ` ${word}`),
 }))
 
-/** The names of rare themes that a text mentions, such as "trains". */
+/** Returns the names of rare themes, such as "trains", that a text mentions. */
 export function themesOf(text: string): string[] {
   const folded = ` ${foldText(text)} `
   const tells = (word: string) => folded.includes(`${word} `) || folded.includes(`${word}s `)
   return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
 }
 
-/** Finds the games related to a game: by their contents in the catalogue, and by the likes of members. */
+/** Finds the games related to a game, by their features and by members' likes. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #currentGames: () => ComparedGames
@@ -45,7 +45,7 @@ export class RelatedIndex {
     this.#nameOfCategory = nameOfCategory
   }
 
-  /** Up to twelve games related to a game, the nearest first; each shares a category with it (GAME-09). */
+  /** Returns up to twelve games related to a game, the closest first; each shares a category with it (GAME-09). */
   relatedTo(id: number): { id: number; reason: string }[] {
     const games = this.#currentGames()
     const slot = games.slotOf(id)
@@ -81,7 +81,7 @@ export class RelatedIndex {
     })
   }
 
-  /** By slot, how well each game is liked and known; computed again after members' likes change. */
+  /** Returns, for each game by its slot (its number in the index), how well it is liked and known; cached until likes change. */
   #standingsOf(games: ComparedGames): Float64Array {
     const { changes } = this.likes
     if (this.#standings?.games !== games || this.#standings.changes !== changes) {
@@ -95,7 +95,7 @@ export class RelatedIndex {
     return this.#standings.values
   }
 
-  /** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
+  /** Returns the rare themes in a game's title, tagline and beginning of its description; cached. */
   #themesOf = (game: ComparableGame): readonly string[] =>
     this.#themes.getOrInsertComputed(game, ({ title, tagline, excerpt }) =>
       themesOf(`${title} ${tagline ?? ''} ${excerpt ?? ''}`),
@@ -105,17 +105,17 @@ export class RelatedIndex {
 interface Ranked {
   candidate: ComparableGame
   closer: number
-  /** What both are about, where that is no wide theme. */
+  /** The rare theme that both games share; null if there is none. */
   theme: string | null
   likes: LikeFigures
   score: number
 }
 
-/** Of equals the older game is first. */
+/** Compares by score, the highest first; of equals, the older game is first. */
 const byScore = (one: Ranked, other: Ranked) =>
   other.score - one.score || one.candidate.id - other.candidate.id
 
-/** The mean over all pairs of a sample of the games, evenly spread by id; 0 where there is no pair. */
+/** Returns the mean similarity over all pairs in a sample of games; 0 if there is no pair. */
 function meanCloseness(games: ComparedGames): number {
   const slots = Array.from({ length: games.size }, (_, slot) => slot).sort(
     (a, b) => games.idAt(a) - games.idAt(b),
@@ -128,20 +128,20 @@ function meanCloseness(games: ComparedGames): number {
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** A member's opinion of a game: a rating or a favorite. */
+/** A member's opinion of a game, from a rating or a favorite; `isLike`: whether it is a like. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
-/** The likes of all members. How many members like two games is counted on request from those who like the first. */
+/** The likes of all members. The number of members who like both of two games is counted on request. */
 export class LikeTable {
-  /** Number of calls that changed it. */
+  /** Number of changes so far, from which caches see whether they are outdated. */
   changes = 0
   readonly #members = new Map<string, readonly CountedOpinion[]>()
-  /** By game, the opinions of each member who likes it. */
+  /** For each game, all opinions of each member who likes it. */
   readonly #likers = new Map<number, (readonly CountedOpinion[])[]>()
   readonly #opinions = new Map<number, number>()
   readonly #all = { likes: 0, opinions: 0, both: 0, squares: 0 }
 
-  /** Replaces all opinions of a member; each game occurs at most once. */
+  /** Replaces all opinions of a member; a game may occur only once. */
   setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
     this.changes += 1
     this.#count(this.#members.get(memberId) ?? [], -1)
@@ -150,7 +150,7 @@ export class LikeTable {
     else this.#members.set(memberId, opinions)
   }
 
-  /** How many members like a game (or none) together with each other, and all figures of the two. */
+  /** Returns the number of common likes of a game with each other game, and a function for all numbers of such a pair. */
   figuresOf(gameId?: number) {
     const likers = gameId === undefined ? [] : (this.#likers.get(gameId) ?? [])
     const likedTogether = new Map<number, number>()

@@ -17,14 +17,14 @@ const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
-/** This process's index of related games, once members' likes are loaded. {@link openRelatedGames} comes first. */
+/** Returns this process's index of related games, once members' likes are loaded; call {@link openRelatedGames} before. */
 export async function relatedIndex(): Promise<RelatedIndex> {
   const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')
   return followed.whenRead()
 }
 
-/** Returns for how many milliseconds related games have lagged behind the database's likes. */
+/** Returns for how many milliseconds related games have lagged behind the database's likes; infinite before they are loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads members' likes, and keeps them up to date. The catalogue must be open. */
@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** The latest {@link COUNTED_LIKES} likes of all members or of some, and as many other opinions. A favorite is a like, even with few stars. */
+/** Returns, for all or the given members, each one's latest {@link COUNTED_LIKES} likes, and as many other opinions. A favorite is a like. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

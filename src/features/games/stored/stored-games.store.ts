@@ -15,7 +15,7 @@ import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
 
-/** Reads the categories and retailers of some games; returns all editable fields by game id. */
+/** Returns all editable fields by game id, with categories and retailers read for the given rows. */
 export async function fieldsOfGames(
   db: Database,
   rows: readonly GameRow[],
@@ -49,7 +49,7 @@ export async function fieldsOfGames(
   )
 }
 
-/** A game with all editable fields, as the database has it. */
+/** A game as stored, with all editable fields. */
 export interface StoredGame {
   id: number
   slug: string
@@ -59,7 +59,7 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** Reads the games with any of these identifiers, except in the trash; in the order of ids, so that locks do not deadlock. */
+/** Returns the games with any of these identifiers, except in the trash; sorted by id, so that locks cannot deadlock. */
 export async function gamesKnownBy(
   db: Database,
   known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },
@@ -84,11 +84,11 @@ export async function gamesKnownBy(
   return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
-/** Reads games by their ids, except those in the trash, in the order of ids; with `locked`, locked until the transaction ends. */
+/** Returns games by their ids, except those in the trash, sorted by id; with `locked`, locked until the transaction ends. */
 export const storedGames = (db: Database, ids: readonly number[], how: { locked: boolean }) =>
   gamesKnownBy(db, { ids: [...ids] }, how)
 
-/** The next `limit` games after an id, except those in the trash: iterates over all of them in constant memory. */
+/** Returns up to `limit` games after an id, except those in the trash, for iterating over all games in constant memory. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
   const rows = await db
     .select()
@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores revisions of games changed in the caller's transaction. @param held the games as read before the change */
+/** Stores a revision of each game changed in the caller's transaction. @param held the games as read before the change */
 export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -144,7 +144,7 @@ export async function lockMemberAndGame(tx: Database, memberId: string, gameId: 
   return game.id
 }
 
-/** SQL for the id of the game that an id now means: a browser may still store the id of a game that was merged into another. */
+/** SQL for the id of the game that an id now means; it differs after a merge, since browsers may still store the old id. */
 export const standingId = (gameId: number | SQL) =>
   sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
 
@@ -161,7 +161,7 @@ export async function publishedGame(db: Database, gameId: number) {
   return game
 }
 
-/** Returns every published game with the data needed to match titles. */
+/** Returns every published game with the data that titles are matched by. */
 export function knownGames(db: Database): Promise<KnownGame[]> {
   const { id, title, year, externalId, bggId } = games
   return db
@@ -181,7 +181,7 @@ export async function summariesById(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }
 
-/** The columns of `games` needed to print a small cover. */
+/** The columns of `games` from which a small cover is drawn. */
 export const coverColumns = {
   slug: games.slug,
   title: games.title,
@@ -195,11 +195,11 @@ export const coverColumns = {
     where gc.game_id = "games"."id"), '[]'::json)`,
 }
 
-/** The address of a game's small cover; for an unpublished game, one drawn from its title. */
+/** Returns the address of a game's small cover; for an unpublished game, of one drawn from its title alone. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
 
-/** Adds empty affiliate settings for retailers that have none, so that an editor can fill them in. */
+/** Creates empty affiliate settings for retailers that have none, for an editor to fill in. */
 export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ retailer: name.trim() }))
   if (rows.length === 0) return

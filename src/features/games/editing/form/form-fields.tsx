@@ -28,17 +28,17 @@ import {
   type TypedKind,
 } from './game-draft.rules.ts'
 
-/** A category that a game may be given. */
+/** A category that can be chosen for a game. */
 export interface CategoryChoice {
   slug: string
   name: string
 }
 
 interface GameFormState {
-  /** The game was never published: publishing it needs the fields of a new game. */
+  /** Whether the game was never published, so that publishing it needs all fields of a new game. */
   isNew: boolean
   categories: readonly CategoryChoice[]
-  /** The currency code for new prices. */
+  /** The code of the currency that new prices get, such as `EUR`. */
   currency: string
   draft: GameDraft
   change: (part: DraftChange) => void
@@ -57,7 +57,7 @@ interface InForm {
   form: GameFormState
 }
 
-/** One row of the game form, with one field or several side by side. */
+/** One row of the game form: a single field, or several side by side. */
 export function FormFields({ row, form }: InForm & { row: FormRow }) {
   if (typeof row === 'string') return <FormField name={row} form={form} />
   const areFlags = row.every((name) => isFieldOfKind(name, 'flag'))
@@ -70,7 +70,7 @@ export function FormFields({ row, form }: InForm & { row: FormRow }) {
   )
 }
 
-/** The form control for a field's kind; label and limits come from its description. */
+/** The form control of a field, chosen by the field's kind; label and limits come from its definition. */
 function FormField({ name, form }: InForm & { name: GameField }) {
   const { draft, change } = form
   if (isFieldOfKind(name, 'categories')) return <CategoryTiles form={form} />
@@ -117,7 +117,7 @@ interface TypedInputProps {
   onWrite: (text: string) => void
 }
 
-/** An input, select or text area for a game field that is entered as one text, by the kind of field. */
+/** The input, select or text area of a field that is entered as one text; the kind of field decides which. */
 export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
   const field = gameFields[props.name]
   const input = {
@@ -161,7 +161,7 @@ export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
   }
 }
 
-/** The category choice: at least one; the first is the game's main category. */
+/** The choice of categories, at least one; the first chosen is the game's main category. */
 function CategoryTiles({ form: { draft, change, fieldErrors, categories, isNew } }: InForm) {
   const error = fieldErrors.categories
   const id = useId()
@@ -198,7 +198,7 @@ function CategoryTiles({ form: { draft, change, fieldErrors, categories, isNew }
   )
 }
 
-/** A game's gallery images, sortable by dragging and by buttons. */
+/** A game's gallery images, which can be sorted by dragging or by buttons. */
 function GalleryFields({ form }: InForm) {
   const { draft, change, fieldErrors, onUpload } = form
   const next = textOf(form, 'nextPicture')
@@ -291,7 +291,7 @@ function GalleryFields({ form }: InForm) {
   )
 }
 
-/** The inputs for retailers. A price has a currency and the day it was seen. */
+/** The inputs for a game's retailers; a price needs a currency and the day it was seen. */
 function RetailerInputs({ form: { draft, change, fieldErrors, currency } }: InForm) {
   const { retailers } = draft
   return (

@@ -16,7 +16,7 @@ import {
   UNKNOWN_GAME,
 } from '../../model/game-fields.rules.ts'
 
-/** A field in a row of its own, or several side by side. */
+/** One row of the form: a single field, or several side by side. */
 export type FormRow = GameField | readonly GameField[]
 
 interface FormPart {
@@ -67,23 +67,23 @@ const PARTS = [
 type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
 type Forgotten = Exclude<GameField, FieldIn<(typeof PARTS)[number]['rows'][number]>>
 
-/** The sections of the form in order. A field missing from them does not compile. */
+/** The sections of the form in order. If a field is in none of them, this does not compile. */
 export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = PARTS
 
 export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 
-/** The HTML id of a section of the form, from its title. */
+/** Returns the HTML id of a section of the form, made from its title. */
 export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** Whether a section has an error: in one of its fields, or in an item of a field's list. */
+/** Returns whether a field of the section, or an item of a field's list, has an error. */
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** The kinds of fields entered as one text; each of the others has its own part of the form. */
+/** The kinds of fields that are entered as one text; each other kind has a control of its own. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
-/** A field that is typed or chosen as one text. */
+/** The name of a field that is entered as one text. */
 export type TypedField = FieldsOfKind<TypedKind>
-/** A text field of the form: of a game field, or the URL of a new gallery image. */
+/** The name of a text input: that of a field, or the URL of a new gallery image. */
 export type TextName = TypedField | 'nextPicture'
 
 export type RetailerDraft = Record<
@@ -91,7 +91,7 @@ export type RetailerDraft = Record<
   string
 >
 
-/** The draft of a game: texts as typed, so that invalid input is not lost. Missing texts and flags are unset. */
+/** A game as entered in the form: texts stay as typed, even if invalid. Missing texts and flags are unset. */
 export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
@@ -99,7 +99,7 @@ export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>
   retailers: RetailerDraft[]
 }
 
-/** A change to a draft, or a function of the current draft. */
+/** A change to a draft, or a function that returns it for the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const textOf = (typed: string) => typed.trim() || null
@@ -110,7 +110,7 @@ const listOf = (typed: string, separator: RegExp) =>
     .filter((each) => each !== '')
 const linesOf = (typed: string) => listOf(typed, /\n/)
 
-/** Parsers for typed values by kind; input that does not parse is passed on as it is, to fail validation. */
+/** For each kind, a parser of typed text; it returns text that it cannot parse in a form that fails validation. */
 export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
   text: textOf,
   longText: textOf,
@@ -135,21 +135,21 @@ export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
   },
 }
 
-/** Parses a number, also with a decimal comma; null if empty, NaN if invalid. */
+/** Parses a number, with decimal point or comma; null if the text is empty, NaN if it is no number. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** Formats a value for its field. */
+/** Formats a field's value as text for its input. */
 export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** An empty retailer; the date of its price defaults to today. */
+/** Returns an empty retailer for the form; `today` is the default day of its price. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
@@ -162,7 +162,7 @@ function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft
   return { key, name, url, productId: productId ?? '', price, currency, priceAsOf: priceAsOf ?? '' }
 }
 
-/** Converts a retailer from the form. An invalid price is NaN, which no rule accepts. */
+/** Converts a retailer from the form; a price that is no number becomes NaN, which validation rejects. */
 export function retailerOf(retailer: RetailerDraft): RetailerFields {
   const { name, url, productId, price, currency, priceAsOf } = retailer
   // Without a price, its currency and day have no meaning.
@@ -177,13 +177,13 @@ export function retailerOf(retailer: RetailerDraft): RetailerFields {
   }
 }
 
-/** Whether a field is typed or chosen as one text. */
+/** Returns whether a field is entered as one text. */
 const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
 
-/** The fields of a new game: none is known but the default difficulty, Medium (product spec, section 5). */
+/** The initial fields of a new game: all unknown, except the difficulty Medium (product spec, section 5). */
 export const NEW_FIELDS: GameFields = { ...UNKNOWN_GAME, difficulty: 'Medium' }
 
-/** Converts a game for the form. */
+/** Converts a game to a draft for the form. */
 export function draftOf(fields: GameFields): GameDraft {
   const draft: GameDraft = {
     texts: { nextPicture: '' },
@@ -198,7 +198,7 @@ export function draftOf(fields: GameFields): GameDraft {
   return draft
 }
 
-/** Converts a draft to fields, with errors for unreadable input. An invalid number is NaN, which no rule accepts. */
+/** Converts a draft to fields, with an error for each text that cannot be parsed. An invalid number becomes NaN. */
 export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameErrors } {
   const next = draft.texts.nextPicture?.trim()
   const fields: GameFields = {
@@ -218,7 +218,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
   return { fields, unreadable }
 }
 
-/** Parses a text into its field; returns an error if it is invalid. */
+/** Parses a text into its field; returns an error message if it cannot be parsed. */
 function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<GameFields, Name>) {
   const { kind, holds, unknown, refusal } = fieldOf[name]
   const value = READ_TYPED[kind](typed) ?? unknown
@@ -227,7 +227,7 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
   return null
 }
 
-/** A field's value as a text; empty if unknown. Structured lists have one line per item. */
+/** Formats a field's value as text; empty if unknown. A structured list has one line per item. */
 export function formatField(
   name: GameField,
   fields: GameFields,
@@ -251,7 +251,7 @@ export function formatField(
   }
 }
 
-/** Returns the fields in which two states of a game differ, in the order of the form, each formatted as text. */
+/** Returns the fields in which two versions of a game differ, in the order of the form, each formatted as text. */
 export const differences = (theirs: GameFields, mine: GameFields) =>
   FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
     name: fieldOf[name].label,
@@ -259,7 +259,7 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     mine: formatField(name, mine) || '—',
   }))
 
-/** The changed fields of a game by label, for the activity log; a price by its retailer. */
+/** Returns the changed fields of a game by label, for the activity log; a price by its retailer. */
 export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })

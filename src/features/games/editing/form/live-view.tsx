@@ -11,7 +11,7 @@ import type { GameDetail } from '../../model/games.schema.ts'
 import { useGamePreview } from '../game-editing.queries.ts'
 import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
 
-/** Debounce of requests while typing, in milliseconds. */
+/** Debounce of preview requests while an editor types, in milliseconds. */
 export const ASKS_AFTER_MS = 400
 
 const VIEWS = [
@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'card', label: 'Card' },
 ] as const
 
-/** What visitors would see of a game as it is typed: its page or its card. `aside` renders retailers and video. */
+/** A live preview of a game's page or card, from the draft. `aside` renders retailers and video. */
 export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: GameDetail) => ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
   const settled = useSettled(draft, ASKS_AFTER_MS)
@@ -76,7 +76,7 @@ export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: Gam
   )
 }
 
-/** A non-interactive preview in a window of this width, where its media queries apply. */
+/** A preview without interaction in an iframe as wide as a phone, so that its media queries apply. */
 function PhoneWindow({ title, children }: { title: string; children: ReactNode }) {
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)

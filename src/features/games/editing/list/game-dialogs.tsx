@@ -28,7 +28,7 @@ const HOW_OPTIONS: { value: How; label: string }[] = [
 ]
 
 interface ChangeFieldProps {
-  /** The number of selected games. */
+  /** Number of selected games. */
   count: number
   categories: readonly CategoryChoice[]
   isPending: boolean
@@ -37,7 +37,7 @@ interface ChangeFieldProps {
   onClose: () => void
 }
 
-/** The dialog to change one field of all selected games. */
+/** The dialog that changes one field of all selected games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')
@@ -158,12 +158,12 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
 
 interface MergeGamesProps {
   games: readonly [ListedGame, ListedGame]
-  /** Called with the titles of the game that stays and the one that is gone. */
+  /** Called after the merge, with the titles of the remaining and the deleted game. */
   onMerged: (stays: string, left: string) => void
   onClose: () => void
 }
 
-/** The dialog to merge two games: which one stays, and what moves to it. */
+/** The dialog that merges two games: the editor chooses which one stays, and sees what moves to it. */
 export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
   // The one that more members rated is taken to be the one that stays.
   const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)

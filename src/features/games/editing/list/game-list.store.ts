@@ -35,14 +35,14 @@ const orders = {
   'community-asc': ascending(number(lowestFirst(games.communityRating)), fewestRatings, title, id),
 }
 
-/** Titles that contain a text exactly, which can use an index; if there are none, those that match ignoring accents. */
+/** Returns a condition for titles that contain a text, which can use an index; if none does, one that ignores accents. */
 async function titleHolds(db: Database, text: string): Promise<SQL | undefined> {
   const literally = ilike(games.title, patternContaining(text))
   const [found] = await db.select({ id: games.id }).from(games).where(literally).limit(1)
   return found ? literally : holdsWords(games.title, text)
 }
 
-/** A page of games, published or not, by title search and kind. */
+/** Returns a page of all games, published or not, filtered by title and kind. */
 export async function listGames(db: Database, query: ListQuery<typeof GAME_LIST>): Promise<GameList> {
   const matches = and(
     eq(games.inTrash, false),

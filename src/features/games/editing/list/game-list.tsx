@@ -63,11 +63,11 @@ export function GameList({ categories }: { categories: readonly CategoryChoice[]
 interface ChosenActsProps {
   games: readonly ListedGame[]
   categories: readonly CategoryChoice[]
-  /** The action is done; a message may follow. */
+  /** Called when the action is done, with a notice to show, if any. */
   onDone: (notice?: ReactNode) => void
 }
 
-/** The bulk actions for the selected games; all but a merge can be undone. */
+/** The bulk actions on the selected games; all except a merge can be undone. */
 function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   const [dialog, setDialog] = useState<'change' | 'merge'>()
   const close = () => setDialog(undefined)
@@ -160,7 +160,7 @@ function formatChange({ field, value }: FieldChange, count: number): string {
     : `${games} changed: ${fieldLabel(field)}.`
 }
 
-/** The notice that lists the games a bulk action skipped, with the reasons. */
+/** The notice of the games that a bulk action skipped, with the reasons. */
 function LeftOutGames(props: {
   leftOut: readonly LeftOutGame[]
   games: readonly ListedGame[]

@@ -1,4 +1,4 @@
-/** The kinds of game components by plural name, with the singular; `content/covers/things` has a drawing of each. */
+/** The kinds of game components by plural name, with the singular; each has a drawing in `content/covers/things`. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',
@@ -33,15 +33,15 @@ export const COMPONENTS = {
 type ComponentKind = keyof typeof COMPONENTS
 const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
 
-/** Components of one kind that lie on the table of a game. */
+/** A number of components of one kind in a game's box, such as 55 cards. */
 export interface Component {
   count: number
   kind: ComponentKind
-  /** A description beyond its kind; may be empty. */
+  /** What they are, beyond their kind: "goods and camels"; may be empty. */
   note: string
 }
 
-/** Parses a line such as `55 cards: goods and camels`, ignoring case and plural; null for an unknown component. */
+/** Parses a line such as `55 cards: goods and camels`, ignoring case and plural; null if the kind is unknown. */
 export function componentOf(line: string): Component | null {
   const [, count, name = '', note = ''] = /^(\d{1,4}) ([a-z]+)(?:: *(.+))?$/i.exec(line) ?? []
   const word = name.toLowerCase()
@@ -49,6 +49,6 @@ export function componentOf(line: string): Component | null {
   return kind && Number(count) > 0 ? { count: Number(count), kind, note } : null
 }
 
-/** Formats components for storage: `1 board`, `55 cards: goods and camels`. */
+/** Formats a component as a line for storage: `1 board`, `55 cards: goods and camels`. */
 export const componentLine = ({ count, kind, note }: Component): string =>
   `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`

@@ -2,7 +2,7 @@ import { foldText } from '#/lib/text.ts'
 // Names with additional words ("card drafting") need no entry.
 import synonyms from './mechanic-synonyms.json' with { type: 'json' }
 
-/** Words that stand for several mechanics. */
+/** Words that mean any of several mechanics. */
 const UMBRELLAS: Record<string, readonly string[]> = {
   drafting: ['Open drafting', 'Closed drafting', 'Dice drafting'],
   draft: ['Open drafting', 'Closed drafting', 'Dice drafting'],
@@ -11,7 +11,7 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 /** The canonical names of all known mechanics. */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
-/** Maps a phrase for a mechanic, normalised by `foldText`, to canonical names; the first meaning of an ambiguous phrase counts. */
+/** Maps each folded word or phrase for a mechanic to canonical names; of an ambiguous one, only the first meaning counts. */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {
@@ -21,10 +21,10 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
   return new Map([...spelled.reverse(), ...Object.entries(UMBRELLAS)])
 }
 
-/** Caches canonical names by spelling: thousands of games repeat some hundred spellings. */
+/** Canonical names by spelling, cached: thousands of games repeat a few hundred spellings. */
 const readAs = new Map<string, string>()
 
-/** The canonical name of a mechanic; unknown ones stay as they are. */
+/** Returns the canonical name of a mechanic; an unknown mechanic keeps its name. */
 export function mechanicNamed(name: string): string {
   const known = readAs.get(name)
   if (known !== undefined) return known
@@ -39,7 +39,7 @@ export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** Replaces the mechanics of a game by their canonical names. Done on save, since pages do not load the synonyms. */
+/** Returns a game with canonical names of mechanics. Used on save, since pages do not load the synonyms. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

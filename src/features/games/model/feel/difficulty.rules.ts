@@ -1,10 +1,10 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/** Upper limit of the weight of an easy game; above is medium, up to and including the next limit (ruling 24). */
+/** The weights that separate difficulties: below the first is Easy, up to and including the second Medium (ruling 24). */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 
-/** Returns the difficulty of a weight from 1 to 5: Easy below 1.9, Medium to 2.9, Hard above (ruling 24). */
+/** Returns the difficulty of a weight from 1 to 5: Easy below 1.9, Medium up to 2.9, Hard above (ruling 24). */
 export function difficultyOfWeight(weight: number): Difficulty {
   if (weight < EASY_BELOW) return 'Easy'
   return weight <= MEDIUM_UP_TO ? 'Medium' : 'Hard'
@@ -15,7 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/** Returns the message that a game's difficulty and weight contradict each other; null if they agree or one is unknown. */
+/** Returns an error message if a game's difficulty and weight contradict each other; null if they agree or one is unknown. */
 export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

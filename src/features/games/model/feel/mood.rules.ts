@@ -1,7 +1,7 @@
 import { mechanicNamed } from '../facts/mechanics.rules.ts'
 import type { Mode, Mood } from '../games.rules.ts'
 
-/** Mechanics of direct conflict. */
+/** Mechanics in which players attack each other. */
 const SHARP_MECHANICS = new Set([
   'Area control',
   'Blocking',
@@ -15,14 +15,14 @@ const SHARP_MECHANICS = new Set([
 
 interface Felt {
   mode: Mode | null
-  /** The editor's choice. */
+  /** The mood that an editor set; null if none. */
   mood: Mood | null
-  /** Category slugs. */
+  /** Slugs of the game's categories. */
   categories: readonly string[]
   mechanics: readonly string[]
 }
 
-/** Whether a game is sharp or calm, by the editor or its mechanics; null if cooperative or its mode is unknown. */
+/** Returns how a game feels, by its editor or its mechanics; null if it is cooperative or its mode is unknown. */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null
   if (mood) return mood

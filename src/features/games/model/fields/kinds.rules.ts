@@ -15,42 +15,42 @@ import {
   youtubeIdOf,
 } from './texts.rules.ts'
 
-/** How one field of a game is described. */
+/** The properties of a field that its definition states. */
 interface Options {
-  /** The label: on the form, in errors, in lists of changes. */
+  /** The field's name on the form, in errors and in lists of changes. */
   label: string
   /** The name of its column in imported and exported files. */
   file: string
-  /** The question on the form, if it differs from the label with its unit and limits. */
+  /** The question on the form, if it is more than the label with unit and limits. */
   asks?: string
   hint?: string
-  /** Which games are refused without it, and the error message. */
+  /** The games that must have the field, and the error message if one lacks it; absent if the field is optional. */
   needed?: { by: 'every game' | 'a new game'; words: string }
-  /** Whether the game page shows it unchanged. */
+  /** Whether the game page shows the value unchanged. */
   page?: true
 }
 
-/** Reports a validation error; for a list also at a place such as `0.url`. */
+/** Reports a validation error; `place` is the path of a list's item, such as `0.url`. */
 type Tell = (fieldError: string | false | null, place?: string) => void
 
-/** How the values of a field are read and validated. */
+/** The type and validation of a field's values, which all fields of one kind share. */
 interface Kind<Value> {
-  /** The value for unknown. */
+  /** The value that means unknown. */
   unknown: Value
-  /** Whether something has the type of the field, valid or not. */
+  /** Returns whether a value has the field's type, be it valid or not. */
   holds: (value: unknown) => value is Value
-  /** Error message for a value of the wrong type. */
+  /** The error message for a value of another type. */
   refusal: string
-  /** Normalises an entered value for storage. */
+  /** Returns an entered value normalised for storage. */
   tidy: (value: Value) => Value
-  /** Validates a normalised value. */
+  /** Reports the errors of a normalised value. */
   check: (value: Value, tell: Tell) => void
 }
 
-/** The description of a field, with the type and the validation of its values. */
+/** The definition of a game field: what it states itself, and what its kind adds. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
-/** Creates a function that describes fields of a kind: `ofOptions` derives their validation from their options. */
+/** Returns a function that completes a field's definition; `ofOptions` derives type and validation from what it states. */
 function kindOf<Name extends string, Value, More = unknown>(
   kind: Name,
   ofOptions: (options: Options & More) => Kind<Value>,
@@ -76,7 +76,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** A whole number or null, with an optional unit for its label. */
+/** Field kind: a whole number within limits, or null; `unit` is added to its label. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -90,7 +90,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** A number with one or two decimals (`step`), or null. */
+/** Field kind: a number within limits with one decimal (`step` 0.1) or two (0.01), or null. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => ({
@@ -106,12 +106,12 @@ export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.0
 interface Choice<Value> {
   of: readonly Value[]
   inWords: (value: Value) => string
-  /** The option for no choice. */
+  /** The label of the option for null. */
   blank: string
   refusal: string
 }
 
-/** One of a fixed set of values, or null. */
+/** Field kind: one of a fixed list of values, or null. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -125,7 +125,7 @@ export function choice<Value extends string, const Stated extends Options>(given
   return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
-/** A boolean; false by default. */
+/** Field kind: a boolean; unknown counts as false. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -137,12 +137,12 @@ export const flag = kindOf<'flag', boolean>('flag', () => ({
 type Text = string | null
 
 interface Length {
-  /** In characters. */
+  /** Maximum number of characters. */
   max: number
 }
 
 interface Lines extends Length {
-  /** The height of its text area. */
+  /** The height of its text area, in lines. */
   lines: number
 }
 
@@ -167,32 +167,32 @@ const optional = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => optional((text) => validateLength(text, max))
 
-/** A required single-line text: a string, empty by default. */
+/** Field kind: one line of text that is never null; '' means unknown. Whether it must be filled in is up to `needed`. */
 export const title = kindOf<'text', string, Length>('text', required(oneLine))
 
-/** An optional single-line text: a string, or null if not set. */
+/** Field kind: one line of text, or null. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** A required multi-line text: a string, empty by default. */
+/** Field kind: text of several lines that is never null; '' means unknown. Whether it must be filled in is up to `needed`. */
 export const body = kindOf<'longText', string, Lines>('longText', required(tidyText))
 
-/** An optional multi-line text: a string, or null if not set. */
+/** Field kind: text of several lines, or null. */
 export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
-/** An optional html text, or null if not set; the server sanitises it before storing. */
+/** Field kind: html, or null; the server sanitises it before storing. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** The URL of an external page, or null if not set. */
+/** Field kind: the URL of an external page, or null. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   optional((url) => validateAddress(url)),
 )
 
-/** The URL of an image, external or uploaded to this site; null if not set. */
+/** Field kind: the URL of an image, external or uploaded to this site, or null. */
 export const picture = kindOf<'picture', Text>('picture', () =>
   optional((url) => validateAddress(url, 'picture')),
 )
 
-/** The id of a YouTube video, or null if not set; a video's URL is accepted and reduced to its id. */
+/** Field kind: the id of a YouTube video, or null; an entered URL of a video is reduced to its id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...optional(validateVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
@@ -204,10 +204,10 @@ const PICTURES_MAX = 30
 const RETAILERS_MAX = 30
 const JSON_MAX_LENGTH = 40_000
 const TITLE_LINE_MAX = 220
-/** The language code behind a title: `Les Cités perdues (fr)`. */
+/** The language code at the end of a title: `Les Cités perdues (fr)`. */
 const LANGUAGE_OF_TITLE = / \(([a-z]{2,3})\)$/
 
-/** A kind of lists of texts. */
+/** Returns the type and validation of a list of texts. */
 const texts = (check: Kind<string[]>['check'], tidy = tidyNames): Kind<string[]> => ({
   unknown: [],
   holds: (value): value is string[] => Array.isArray(value) && value.every(isString),
@@ -216,18 +216,18 @@ const texts = (check: Kind<string[]>['check'], tidy = tidyNames): Kind<string[]>
   check,
 })
 
-/** Checks how long a list is, and each of its texts. */
+/** Reports a list with too many items, or with an item that is too long. */
 function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_MAX_LENGTH) {
   tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, ${parted}`)
   tell(list.some(({ length }) => length > longest) && `Each with at most ${longest} characters`)
 }
 
-/** A list of unique names of people or things. */
+/** Field kind: a list of distinct names of people or things. */
 export const names = kindOf('names', () =>
   texts((list, tell) => checkTexts(list, tell, 'separated by commas')),
 )
 
-/** A list of titles in other languages, each with its language: `Les Cités perdues (fr)`. */
+/** Field kind: a list of titles in other languages, each with its language code: `Les Cités perdues (fr)`. */
 export const titleList = kindOf('titles', () =>
   texts((list, tell) => {
     checkTexts(list, tell, 'one a line', TITLE_LINE_MAX)
@@ -236,7 +236,7 @@ export const titleList = kindOf('titles', () =>
   }),
 )
 
-/** A list of components, each with its number: `55 cards: goods and camels`. */
+/** Field kind: a list of components, each with its number: `55 cards: goods and camels`. */
 export const componentList = kindOf('components', () =>
   texts(
     (list, tell) => {
@@ -253,10 +253,10 @@ export const componentList = kindOf('components', () =>
   ),
 )
 
-/** A list of category slugs; the first is the main category. */
+/** Field kind: a list of category slugs; the first is the main category. */
 export const categoryList = kindOf('categories', () => texts(() => undefined))
 
-/** A list of unique image URLs. */
+/** Field kind: a list of distinct image URLs. */
 export const pictureList = kindOf('pictures', () =>
   texts(
     (list, tell) => {
@@ -270,20 +270,20 @@ export const pictureList = kindOf('pictures', () =>
   ),
 )
 
-/** Where a game is sold. */
+/** A retailer that sells a game, with its price there. */
 export interface RetailerFields {
   name: string
   url: string
   productId: string | null
   priceCents: number | null
   currency: string | null
-  /** The day the price was seen, `2026-11-14`. */
+  /** The day the price was seen, as `2026-11-14`; null without a price. */
   priceAsOf: string | null
 }
 
 const LARGEST_PRICE_CENTS = 100_000_000
 
-/** Whether a value has the shape of a retailer, valid or not. */
+/** Returns whether a value has the type of a retailer, be it valid or not. */
 function isRetailer(value: unknown): value is RetailerFields {
   if (!isJsonObject(value)) return false
   const { name, url, productId, priceCents, currency, priceAsOf } = value
@@ -294,7 +294,7 @@ function isRetailer(value: unknown): value is RetailerFields {
   )
 }
 
-/** Normalises an entered retailer for storage: trimmed texts, the currency in capitals, null for empty ones. */
+/** Normalises an entered retailer for storage: texts trimmed, the currency in capitals, empty texts null. */
 export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   ...retailer,
   name: oneLine(retailer.name),
@@ -304,7 +304,7 @@ export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   priceAsOf: knownText(retailer.priceAsOf),
 })
 
-/** Validates a retailer; returns messages by field. A price needs its currency and the day it was seen. */
+/** Returns the errors of a retailer by field. A price needs its currency and the day it was seen. */
 export function validateRetailer(retailer: RetailerFields): Record<string, string> {
   const { name, url, productId, priceCents, currency, priceAsOf } = retailer
   const isPriced = priceCents !== null
@@ -325,11 +325,11 @@ export function validateRetailer(retailer: RetailerFields): Record<string, strin
   )
 }
 
-/** Whether two retailers have the same name, ignoring case. */
+/** Returns whether two retailers have the same name, ignoring case. */
 export const isSameRetailer = (one: Pick<RetailerFields, 'name'>, other: Pick<RetailerFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** A list of retailers, each name once. */
+/** Field kind: a list of retailers with distinct names. */
 export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is RetailerFields[] => Array.isArray(value) && value.every(isRetailer),
@@ -346,7 +346,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
   },
 }))
 
-/** A JSON object, or null. */
+/** Field kind: a JSON object, or null; `lines` is the height of its text area. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),

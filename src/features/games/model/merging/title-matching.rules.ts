@@ -1,41 +1,41 @@
 import { foldText } from '#/lib/text.ts'
 
-/** A game of the catalogue, with the data needed to match titles. */
+/** A published game of the catalogue, with the data that external lists are matched by. */
 export interface KnownGame {
   id: number
   title: string
   year: number | null
   externalId: string | null
-  /** Its number at BoardGameGeek. */
+  /** Its BoardGameGeek id. */
   bggId: number | null
 }
 
-/** The result of matching a row: one game, several candidates, or none. */
+/** The result of matching a named game: the catalogue's game, several candidates to choose from, or none. */
 export type Match =
   | { is: 'found'; game: KnownGame }
   | { is: 'doubtful'; candidates: KnownGame[] }
   | { is: 'unknown' }
 
-/** A game as an external list names it. */
+/** A game as a row of an external list names it. */
 export interface NamedGame {
   title: string
   year: number | null
-  /** As the catalogue has it: "bgg:163412". */
+  /** The game's id in its source, as the catalogue stores it: "bgg:163412". */
   externalId: string | null
-  /** The game's own title where `title` may be that of an edition: then the year may be the edition's too. */
+  /** The game's original title, if `title` and `year` may be those of an edition. */
   originalTitle?: string | null
-  /** What else it is called. */
+  /** A further title of the game. */
   otherTitle?: string | null
 }
 
-/** Normalises a title for comparison: folded, without its leading article. */
+/** Returns a title normalised for comparison: folded (lower case, no accents), without a leading article. */
 export function titleKey(title: string): string {
   const folded = foldText(title)
   return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
 }
 
 const MOST_CANDIDATES = 5
-/** A shorter beginning of a title ("Go") is the beginning of too many. */
+/** Minimum number of letters in a beginning of a title; too many titles begin with a shorter one ("Go"). */
 const SHORTEST_BEGINNING = 4
 
 /**
@@ -47,7 +47,7 @@ export class TitleMatching {
   readonly #byKey = new Map<string, KnownGame[]>()
   readonly #longer = new Map<string, KnownGame[]>()
 
-  /** @param rows the rows to match: only their first letters are indexed */
+  /** @param rows the named games to match; only longer titles that begin with one of their titles are indexed */
   constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
     const requested = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
     for (const game of games) {
@@ -81,7 +81,7 @@ export class TitleMatching {
       : { is: 'unknown' }
   }
 
-  /** Games of that title that have no other number of the same source. */
+  /** Returns the games with a title, except those that have a different id from the same source. */
   #namesakesOf(title: string, externalId: string | null): KnownGame[] {
     return (this.#byKey.get(titleKey(title)) ?? []).filter(
       (game) =>
@@ -103,13 +103,13 @@ export const bggKey = (id: number) => `bgg:${id}`
 const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
   [originalTitle, title, otherTitle].filter((one): one is string => Boolean(one))
 
-/** Whether two external ids of one source belong to different games. */
+/** Returns whether two external ids ("bgg:13", "bgg:822") are different ids from the same source, so the games differ. */
 export function isAnother(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }
 const sourceOf = (externalId: string) => externalId.split(':')[0]
 
-/** "carcassonne big box" begins with "carcassonne" and "carcassonne big". */
+/** Returns the shorter beginnings of a title at word ends: "carcassonne" and "carcassonne big" of "carcassonne big box". */
 function beginningsOf(key: string): string[] {
   const words = key.split(' ')
   return words

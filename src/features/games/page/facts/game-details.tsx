@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatLanguageNeed, formatMode, formatPlayers, titleWithLanguage } from '../../model/games.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 
-/** The facts on a game's box and its components (GAME-05); unknown ones are left out. */
+/** The facts on a game's box and its components (GAME-05); unknown facts are left out. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const { minAge, mode, year, languageNeed, components, publisher, topicSlugs: slugs } = game
   const rows: readonly (readonly [name: string, shown: ReactNode])[] = [
@@ -41,7 +41,7 @@ export function GameDetails({ game }: { game: GameDetail }) {
   )
 }
 
-/** Names, each a link to the games that share it, artists to a search, since they have no page; null without any. */
+/** Names as links to their topic pages; artists, who have none, link to a search. Null if there are no names. */
 function namesOf(
   names: readonly string[],
   kind?: 'designer' | 'mechanic' | 'publisher' | 'year',

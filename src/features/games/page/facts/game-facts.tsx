@@ -18,10 +18,10 @@ interface GameFactsProps {
 
 const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<Difficulty, number>
 
-/** Dropped from "1 hr 40 min" in narrow layouts. */
+/** The "min" after an hour, "1 hr 40 min", which is dropped in narrow layouts. */
 const MINUTES_OF_AN_HOUR = /(?<= hr \d+) min$/
 
-/** Duration, difficulty and the two-player verdict at a glance; unknown facts are left out. */
+/** A game's play time, difficulty and two-player verdict; unknown facts are left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   const playTime = formatPlayTime(game.playMinutes)
   return (
@@ -53,7 +53,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   )
 }
 
-/** The icon of a two-player verdict: how far two seats lean in, drawn by whether it is based on votes. */
+/** The icon of a two-player verdict: the more two seats overlap, the better; hollow if it is not based on votes. */
 export function VerdictMark({ state, word }: VerdictSign) {
   return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }

@@ -16,20 +16,20 @@ const STEPS = [
   [1, 'next', ChevronRight],
 ] as const
 
-/** Maximum distance from an image's position, in images, that counts as resting there. */
+/** Maximum distance from an image at which scrolling counts as stopped there, in widths of an image. */
 const AT_REST = 0.02
 
-/** A game's images (GAME-10, 12) on a strip that snaps. Without JavaScript, swiping and thumbnails still work. */
+/** A game's images on a strip that snaps to each (GAME-10, 12). Without JavaScript, swiping and thumbnails still work. */
 export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1
   const stage = useRef<HTMLOListElement>(null)
   const thumbs = useRef<HTMLOListElement>(null)
-  /** The target of a programmatic scroll; images passed on the way do not count. */
+  /** The image that a script scrolls to; images passed on the way are not marked as current. */
   const target = useRef<number | null>(null)
   const [current, setCurrent] = useState(0)
 
-  /** After the last comes the first, and before the first the last. */
+  /** Scrolls to an image; after the last comes the first, and before the first the last. */
   function show(index: number) {
     const wanted = (index + count) % count
     const isNeighbor = Math.abs(wanted - current) <= 1
@@ -55,7 +55,7 @@ export function GameGallery({ game }: { game: Pictured }) {
     target.current = null
     setCurrent(nearest)
   }
-  /** From a touch on, the visitor scrolls. */
+  /** Ends scrolling by script, since the visitor touched the strip. */
   function endScroll() {
     target.current = null
   }

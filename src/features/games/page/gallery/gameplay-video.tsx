@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react'
 interface GameplayVideoProps {
   videoId: string
   title: string
-  /** The poster: the game's image or its printed cover. Nothing loads from the video host before a click. */
+  /** The poster, the game's image or drawn cover; nothing loads from the video host before a click. */
   cover: ReactNode
 }
 
-/** The pressed button is gone; the keyboard continues in the player. */
+/** Focuses the player when it replaces the pressed button. */
 const focusOnMount = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** A gameplay video (GAME-11), as a poster until it is pressed. */
+/** A gameplay video (GAME-11), which is a poster until it is clicked. */
 export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   const isHydrated = useHydrated()
