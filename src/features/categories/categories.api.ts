@@ -27,7 +27,7 @@ import {
 
 const editedCategories = z.object({ categories: z.array(editedCategory) })
 
-/** Generous upper limits; the exact ones and their messages come from the rules. */
+/** Schema of an entered category with generous limits; the rules check the exact ones. */
 const typed = z.object({
   name: z.string().max(4 * CATEGORY_NAME_MAX_LENGTH),
   description: z.string().max(4 * CATEGORY_DESCRIPTION_MAX_LENGTH),

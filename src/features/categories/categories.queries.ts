@@ -4,7 +4,7 @@ import type { categoriesApi } from './categories.api.ts'
 
 const api = clientOf<typeof categoriesApi>()
 
-/** All categories in order, with the number of their games and three covers. */
+/** Query for all categories in order, each with its number of games and three covers. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],

@@ -4,7 +4,7 @@ import { ButtonLink, EmptyState, SectionHeading, TextLink } from '#/ui/basics.ts
 import { DrawnImage } from '#/ui/picture.tsx'
 import type { Category } from './categories.schema.ts'
 
-/** All categories as cards (checklist CAT-01), or a message if there are none (checklist CAT-02). */
+/** All categories as cards, or a message if there are none (checklist CAT-01, CAT-02). */
 export function AllCategories({ categories }: { categories: readonly Category[] }) {
   if (categories.length > 0) return <CategoryCards categories={categories} level={2} eager={4} />
   return (
@@ -21,10 +21,10 @@ export function AllCategories({ categories }: { categories: readonly Category[] 
   )
 }
 
-/** How many categories the home page shows (product spec, section 9). */
+/** Number of categories on the home page (product spec, section 9). */
 const SHOWN_AT_HOME = 4
 
-/** The first categories on the home page (checklist HOME-03). */
+/** The first four categories as cards on the home page (checklist HOME-03). */
 export function FirstCategories({ categories }: { categories: readonly Category[] }) {
   if (categories.length === 0) return null
   return (
@@ -40,11 +40,11 @@ export function FirstCategories({ categories }: { categories: readonly Category[
 interface CategoryCardsProps {
   categories: readonly Category[]
   level?: 2 | 3
-  /** Number of cards above the fold: their covers load at once. */
+  /** Number of cards above the fold; their covers load eagerly. */
   eager?: number
 }
 
-/** Categories as cards with description, number of games and three covers; each links to its games. */
+/** Categories as cards with description, number of games and three covers; each card links to the category's games. */
 function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps) {
   const Heading = `h${level}` as const
   return (

@@ -26,10 +26,10 @@ import {
 } from './model/share-pictures.ts'
 import { printTable, tablePictureAddress } from './model/table-picture.ts'
 
-/** The pictures of our own articles, which only a new build changes. */
+/** Cache tag of drawn article images, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** Serves the images that the site draws: game covers and article images. */
+/** Serves the images that the site draws: covers of games, pictures of their components, images of articles, and share images. */
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {
@@ -66,7 +66,7 @@ export const coverFiles = new Hono()
     return answerSharePng(c, articlePng(article, settings))
   })
 
-/** The requested file's name without its extension. */
+/** Returns the requested file's name without its extension. */
 const nameOf = (c: Context) => (c.req.param('file') ?? '').replace(/\.\w+$/, '')
 
 async function answerCover(c: Context, titled: boolean) {
@@ -76,31 +76,31 @@ async function answerCover(c: Context, titled: boolean) {
   return svg(c, printCover(game.subject, { titled }), current)
 }
 
-/** Only an image at the address of its current digest may be cached forever. */
+/** Responds with an SVG; `forever`: the address contains the digest of this very image, so it may be cached forever. */
 const svg = (c: Context, drawing: string, forever: boolean) =>
   c.body(drawing, 200, {
     'content-type': 'image/svg+xml',
     'cache-control': forever ? CACHE_CONTROL.immutable : CACHE_CONTROL.file,
   })
 
-/** Whether the address carries the image's digest; a wrong digest is served but not cached. */
+/** Returns whether the address contains the image's current digest; with another digest the image is served, but not cached. */
 function isCurrent(c: Context, gameId: number, digest: string): boolean {
   const version = c.req.query('v')
   if (version === digest || version === undefined) tagResponse(`game ${gameId}`)
   return version === digest
 }
 
-/** The data of a game's share image; a title that cannot be drawn is replaced. */
+/** The data of a game's share image, without the title, which is replaced if the fonts cannot draw it. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
-/** The Open Graph image of a game as PNG, 1200 x 630: box, title and key facts. */
+/** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */
 export function gamePng(game: GameToShare, settings: SiteSettings) {
   const title = drawableTitle(game.subject.title, game.subject.slug)
   const tagline = game.tagline && isDrawable(game.tagline) ? game.tagline : null
   return sharePng(gameSharePicture({ ...game, title, tagline }, shareSiteOf(settings)))
 }
 
-/** The Open Graph image of an article as PNG, 1200 x 630; `picture` is the name of its printed image. */
+/** Renders the share image (Open Graph) of an article as a PNG of 1200 x 630 pixels; `picture` names its drawn image. */
 export function articlePng({ picture, title, excerpt }: SharedArticle, settings: SiteSettings) {
   const shown = {
     picture: printArticlePicture(picture),
@@ -110,7 +110,7 @@ export function articlePng({ picture, title, excerpt }: SharedArticle, settings:
   return sharePng(articleSharePicture(shown, shareSiteOf(settings)))
 }
 
-/** What the images of a game are drawn from, by its slug, and its id; null if no published game has the slug. */
+/** Returns the id of a game and the data that its images are drawn from; null if no published game has the slug. */
 async function gameAt(slug: string) {
   if (!mayBeSlug(slug)) return null
   const [row] = await db()
@@ -123,7 +123,7 @@ async function gameAt(slug: string) {
   return { id, components, tagline, difficulty, verdict, subject: coverSubjectOf(row.game_summaries) }
 }
 
-/** The article at a slug; null if none is published there, or its picture is not the site's own. */
+/** Returns the article with a slug; null if none is published, or if its image was uploaded instead of drawn. */
 async function printedArticleAt(slug: string): Promise<SharedArticle | null> {
   if (!mayBeSlug(slug)) return null
   const [post] = await db()

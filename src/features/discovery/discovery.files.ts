@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { levelSign, resultsSharePicture, type ShareSign } from '#/features/covers/model/share-pictures.ts'
+import { levelIcon, resultsSharePicture, type ShareIcon } from '#/features/covers/model/share-pictures.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { readSearchParameters } from '#/lib/address.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -39,7 +39,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   const picture = resultsSharePicture(
     {
       heading: isDrawable(heading) ? heading : resultsHeading({ ...query, q: '' }, answer),
-      signs: signsOfQuestion(query, answer.facets),
+      icons: filterIcons(query, answer.facets),
       games,
     },
     site,
@@ -48,26 +48,26 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
 })
 
 /** Maximum number of filters that the share image of results shows as icons. */
-const SIGNS = 3
+const ICONS_MAX = 3
 
-const DURATION_SIGNS: Record<string, ShareSign> = {
+const DURATION_ICONS: Record<string, ShareIcon> = {
   quick: { kind: 'time', minutes: 29, words: 'Under 30 min' },
   medium: { kind: 'time', minutes: 45, words: '30 to 60 min' },
   long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
 }
 
 /** Returns the first three filters of a query as icons with labels, for the share image. The search text gets no icon. */
-export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
+export function filterIcons(query: DiscoveryQuery, listed: ListedNames): ShareIcon[] {
   return activeFilters(query, listed)
     .filter(({ group }) => group !== 'q')
-    .slice(0, SIGNS)
-    .map(signOf)
+    .slice(0, ICONS_MAX)
+    .map(iconOf)
 }
 
-function signOf({ group, value, label }: ActiveFilter): ShareSign {
-  const duration = group === 'durations' && DURATION_SIGNS[String(value)]
+function iconOf({ group, value, label }: ActiveFilter): ShareIcon {
+  const duration = group === 'durations' && DURATION_ICONS[String(value)]
   if (duration) return duration
-  if (group === 'difficulties') return levelSign(value as Difficulty)
+  if (group === 'difficulties') return levelIcon(value as Difficulty)
   if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
   return { kind: 'mark', words: label }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
-import { formatPair, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
+import { componentsAltText, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { realTimes } from '#/features/plays/model/plays.table.ts'
 import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
@@ -160,7 +160,7 @@ export function detailOf(
       ...game.galleryImages.filter((address) => shownPicture(address) !== null),
       ...(table ? [table] : []),
     ],
-    galleryWords: table ? { ...galleryWords, [table]: formatPair(game.components) } : galleryWords,
+    galleryWords: table ? { ...galleryWords, [table]: componentsAltText(game.components) } : galleryWords,
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
     ogImage: shownPicture(game.ogImage),
     sharePicture: sharePictureAddress(coverSubjectOf(summary)),

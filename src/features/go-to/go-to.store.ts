@@ -14,12 +14,12 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { FOUND_OF_EACH, type GoToFound } from './go-to.schema.ts'
 
-/** Shorter texts are only looked for at the start of a name: three letters are what the index of parts of words knows. */
+/** Minimum number of letters to search inside names, as the trigram index requires; shorter texts match only at the start. */
 const WITHIN_FROM = 3
-/** Of more games with a text in their title than this, the first found are put in order. */
+/** If more games than this match, only the first ones found are sorted. */
 const ORDERED_MOST = 500
 
-/** Searches names: of games for editors, posts for editors and authors (their own), members for moderators. */
+/** Searches names: games for editors, posts for editors and their authors, members for moderators. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   if (q === '') return { games: [], posts: [], members: [] }
@@ -31,7 +31,7 @@ export async function goTo(db: Database, who: Member, q: string): Promise<GoToFo
   return { games: foundGames, posts: foundPosts, members: foundMembers }
 }
 
-/** Screens that edit what stands at an address, and whose business they are. */
+/** The admin screen that edits each public page, and the role it requires. */
 const SCREENS: Record<string, { href: string; role: Role }> = {
   '/': { href: '/admin/settings', role: 'owner' },
   '/blog': { href: '/admin/posts', role: 'author' },
@@ -40,7 +40,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
 
 type Edited = typeof games | typeof posts | typeof pages
 
-/** Returns the address where a page is edited; null if there is none, or the caller may not: authors edit their own posts. */
+/** Returns the path of the screen that edits a page; null if there is none for the caller: authors edit only their own posts. */
 export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]
@@ -61,7 +61,7 @@ export async function editorOf(db: Database, who: Member, path: string): Promise
 }
 
 const startsWith = (q: string) => patternContaining(q).slice(1)
-/** Those that begin with the text first. */
+/** Sorts names that begin with the text first. */
 const beginsFirst = (name: PgColumn | SQL, q: string) =>
   sql`(unaccent(${name}) ilike unaccent(${startsWith(q)})) desc nulls last`
 

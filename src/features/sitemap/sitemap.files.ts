@@ -22,7 +22,7 @@ import {
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.file }
 
-/** Serves the robots.txt and the sitemap. `further` gives the paths of pages about games that other features have. */
+/** Serves robots.txt and the sitemap. `further` returns paths of pages that other features have, such as topic pages. */
 export const sitemapFiles = (further: () => Iterable<string>) =>
   new Hono()
     .get('/robots.txt', (c) => {
@@ -49,10 +49,10 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
       return own.length > 0 ? c.body(mapText(env().siteUrl, own), 200, XML) : next()
     })
 
-/** What the site map shows. */
+/** Cache tags of everything that the sitemap depends on. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/** Returns all pages of the sitemap, one by one, and when any game last changed. `further` gives the paths of more pages. */
+/** Returns all pages of the sitemap, one by one, and when any game last changed. `further` returns the paths of more pages. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),

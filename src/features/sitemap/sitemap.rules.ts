@@ -1,30 +1,30 @@
 import { xmlText } from '#/lib/text.ts'
 
-/** Number of URLs in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
+/** Number of URLs per part of the sitemap: a fifth of the protocol's maximum, so that a part is quickly built. */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page in the sitemap. */
 export interface MappedPage {
-  /** Path and search, from the site's root. */
+  /** Path and query string, such as `/?category=puzzle`. */
   path: string
-  /** When what it shows last changed; unknown for pages that stand in the code. */
+  /** When its content last changed; absent or null if unknown. */
   changedAt?: Date | null
 }
 
 interface Outline {
   enableBlog: boolean
-  /** Whether members rated any game: the page of ratings is empty without. */
+  /** Whether members rated any game; if not, the page of top-rated games is left out. */
   hasRatings: boolean
-  /** Whether any price was seen lately: the page of prices is empty without. */
+  /** Whether any price is recent; if not, the page of prices is left out. */
   hasPrices: boolean
   gamesChangedAt: Date | null
   posts: readonly { slug: string; updatedAt: Date; tags: string[] }[]
   categories: readonly { slug: string; updatedAt: Date }[]
-  /** Public pages of the owner's own. */
+  /** Fixed pages that the owner wrote and published. */
   ownPages: readonly { slug: string }[]
 }
 
-/** Returns every public page with content, except games: lists, categories, articles, pages about the site. */
+/** Returns all public pages with content, except games: lists, categories, posts, and fixed pages. */
 export function outlinePages(outline: Outline): MappedPage[] {
   const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = outline
   const blogChangedAt = newest(posts)
@@ -48,7 +48,7 @@ export function outlinePages(outline: Outline): MappedPage[] {
   ]
 }
 
-/** A page for each tag, changed with the newest of its articles. */
+/** Returns a page for each tag, with the date of its newest change. */
 function tagPages(posts: Outline['posts']): MappedPage[] {
   const tagged = posts.flatMap(({ tags, updatedAt }) => tags.map((tag) => ({ tag, updatedAt })))
   return [...Map.groupBy(tagged, ({ tag }) => tag)].map(([tag, articles]) => ({
@@ -57,11 +57,11 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
   }))
 }
 
-/** Returns a sitemap of pages as XML, one entry per line. */
+/** Returns a sitemap of the pages as XML, one entry per line. */
 export const mapText = (siteUrl: string, pages: Iterable<MappedPage>) =>
   xmlOf('urlset', 'url', siteUrl, pages)
 
-/** Returns the index of a sitemap in several parts as XML. */
+/** Returns the XML index of a sitemap that has several parts. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
   const entries = Array.from({ length: parts }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, changedAt }))
   return xmlOf('sitemapindex', 'sitemap', siteUrl, entries)
@@ -76,7 +76,7 @@ function xmlOf(root: string, element: string, siteUrl: string, entries: Iterable
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${protocol}>\n${lines.join('')}</${root}>\n`
 }
 
-/** Returns the robots.txt: everything may be crawled except the API, the admin pages and the settings. */
+/** Returns the robots.txt, which allows everything except the API, the admin pages and the settings. */
 export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

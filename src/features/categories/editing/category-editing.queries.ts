@@ -9,10 +9,10 @@ const api = clientOf<typeof categoriesApi>().admin.categories
 
 export { isChangedMeanwhile }
 
-/** Whether a save was rejected because another category has the name. */
+/** Returns whether a save was rejected because another category has the same name. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
-/** All categories in order, for editors. */
+/** Query for all categories in order, with the data that editors need. */
 export const editedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
@@ -20,10 +20,10 @@ export const editedCategoriesQuery = () =>
     staleTime: 0,
   })
 
-/** A category to save: a new one with its idempotency key, or an existing one with the revision it is based on. */
+/** A category to save: a new one with its idempotency key, or an existing one with the revision that was edited. */
 type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
-/** Adds or changes a category; on a conflict, the current categories are fetched. */
+/** Mutation that adds or changes a category; on a conflict, the categories are loaded again. */
 export const useSaveCategory = (onSaved: () => void) =>
   useMutation({
     mutationFn: ({ name, description, ...which }: CategoryToSave) => {
@@ -36,7 +36,7 @@ export const useSaveCategory = (onSaved: () => void) =>
     onSettled: (_answer, _problem, _sent, _result, { client }) => refreshEverything(client),
   })
 
-/** Sets the order of the categories, optimistically. */
+/** Mutation that sets the order of the categories, with an optimistic update. */
 export const useOrderCategories = () =>
   useMutation({
     scope: { id: 'categories' },

@@ -16,11 +16,11 @@ const shown = {
   gameCount: sql<number>`(select count(*)::int from game_categories where category_id = ${categories.id})`,
 }
 
-/** Returns every category in manual order, or by name without one (ruling 20). */
+/** Returns all categories for editors, in their manual order or, if there is none, by name (ruling 20). */
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category, last in a manual order. @throws {HttpProblem} 409 if there is one with this name */
+/** Adds a category; in a manual order it is the last. @throws {HttpProblem} 409 if another has the same name */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)
@@ -58,7 +58,7 @@ export async function changeCategory(
   return { before, after: { ...before, ...changed } }
 }
 
-/** Sets the order of all categories. @throws {HttpProblem} 409 if `ids` are not all existing categories */
+/** Sets the manual order of all categories. @throws {HttpProblem} 409 if `ids` are not exactly the existing categories */
 export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
   if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
@@ -67,7 +67,7 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
   await tx.update(categories).set({ position })
 }
 
-/** Deletes a category without games. @throws {HttpProblem} 404 if it does not exist; 409 if it has games */
+/** Deletes a category that has no games. @throws {HttpProblem} 404 if it does not exist; 409 if it has games */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)
   if (category.gameCount > 0)

@@ -26,7 +26,7 @@ import {
   useSaveCategory,
 } from './category-editing.queries.ts'
 
-/** The editor of all categories: add, rename, describe, reorder, and delete those without games. */
+/** The editor of categories: add, rename, describe, reorder, and delete those without games. */
 export function EditCategories() {
   const { data: categories, error, refetch } = useQuery(editedCategoriesQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)
@@ -111,7 +111,7 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
   )
 }
 
-/** The form of a category as the server has it now, or of a new one (null). */
+/** The dialog to edit a category, or to add one if `category` is null. */
 function CategoryDialog({ category, onClose }: { category: EditedCategory | null; onClose: () => void }) {
   const { name = '', description = '' } = category ?? {}
   const [typed, setTyped] = useState<CategoryFields>({ name, description })

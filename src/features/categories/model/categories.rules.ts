@@ -21,13 +21,13 @@ export const CATEGORY_WORDS = {
   descriptionTooLong: `Descriptions can have at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
-/** Normalises a category for storage: single trimmed lines without invisible characters. */
+/** Normalises a category for storage: name and description each as one trimmed line without invisible characters. */
 export const tidyCategory = ({ name, description }: CategoryFields): CategoryFields => ({
   name: tidyLine(name.toWellFormed()),
   description: tidyLine(description.toWellFormed()),
 })
 
-/** Validates a normalised category; returns error messages by field, none if it is valid. */
+/** Returns error messages by field for a normalised category; an empty object if it is valid. */
 export function validateCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
   return {
     ...(name === '' && { name: CATEGORY_WORDS.nameMissing }),

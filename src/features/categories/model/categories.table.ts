@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { caseInsensitiveText, createdAt, updatedAt } from '#/lib/columns.ts'
 
-/** A category of games. `position` is a manual order; without one, categories are sorted by name (ruling 20). */
+/** Categories of games. `position` is their manual order; if it is null, categories are sorted by name (ruling 20). */
 export const categories = pgTable(
   'categories',
   {
@@ -11,7 +11,7 @@ export const categories = pgTable(
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
     position: integer('position'),
-    /** Counts changes of name and description, to detect conflicts. */
+    /** Increases with each change of name or description, so that conflicting saves are rejected. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

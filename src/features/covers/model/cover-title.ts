@@ -1,13 +1,13 @@
 import { coverFaceMetrics } from './drawings.ts'
 import { escapeSvg } from './sheet.ts'
 
-/** A piece of text that stays on one line. */
+/** A piece of a title that must not be broken across lines. */
 interface Token {
   text: string
   width: number
-  /** The separator from the previous token on the same line. */
+  /** The space, if any, between the previous token and this one on the same line. */
   gap: '' | ' '
-  /** The token continues a word: a line that ends before it takes a hyphen. */
+  /** Whether the token continues a word; then a line that ends before it gets a hyphen. */
   continues: boolean
 }
 
@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text where lines may break: between words or Chinese and similar characters, and in words wider than a line. */
+/** Splits a title where lines may break: between words or Chinese and similar characters, and in words wider than a line. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -26,7 +26,7 @@ export function tokensOf(text: string, width: MeasureText, widest: number): Toke
   })
 }
 
-/** Graphemes, with combining marks and closing punctuation attached to the one before, since they must not start a line. */
+/** Splits a word into graphemes; closing punctuation stays with the one before, since it must not start a line. */
 function signsOf(word: string): Part[] {
   const signs = word.match(/[^\p{M}\p{Pe}\p{Po}\p{Pf}ー][\p{M}\p{Pe}\p{Po}\p{Pf}ー]*/gu) ?? [word]
   const before = word.slice(0, word.indexOf(signs[0] ?? ''))
@@ -50,7 +50,7 @@ function lineOf(tokens: readonly Token[], from: number, to: number): string {
   return `${start}${rest.join('')}${tokens[to]?.continues ? '-' : ''}`
 }
 
-/** The line breaks into that many lines with the most even widths. */
+/** Breaks tokens into `count` lines of the most even widths; returns the lines. */
 export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
   const [space, hyphen] = [width(' '), width('-')]
   const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)
@@ -80,33 +80,33 @@ export function breakIntoLines(tokens: readonly Token[], count: number, width: M
 
 export type CoverFace = 'grotesque' | 'serif'
 
-/** A line of the title on a sheet of 600 x 600: `y` is the baseline, `spacing` the letter spacing, both in its units. */
+/** A line of a cover's title, in units of its SVG of 600 x 600: `y` is the baseline, `spacing` the letter spacing. */
 export interface CoverTitleLine {
   text: string
   x: number
   y: number
   size: number
   spacing: number
-  /** Present if the line ends at `x` instead of starting there: right-to-left titles. */
+  /** `end` if the line ends at `x` instead of starting there, as right-to-left titles do. */
   anchor?: 'end'
 }
 
 const measure = 520
 const margin = 40
-/** Baselines start under the printer's marks. */
+/** The first baseline in SVG units, below the two discs in the corner. */
 const firstLine = 72
-/** Maximum font sizes for one line, two lines, and so on. */
+/** Maximum font sizes in SVG units for a title of one line, two lines, and so on. */
 const sizesAlone = [124, 84, 66, 54, 46, 40]
 const sizesOverSubtitle = [108, 74, 60]
 const subtitleSizes = [54, 44]
 const smallestSize = 34
-/** Letter spacing and line height in em; word spaces are widened by a twentieth of an em. */
+/** Letter spacing and line height in em. */
 const setting = { grotesque: { tracking: -0.012, leading: 0.96 }, serif: { tracking: -0.016, leading: 0.94 } }
 export const wordSpacing = 0.05
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** Widths of scripts the cover fonts lack, in em: generous, since the fallback font is unknown. */
+/** Widths in em of characters that the cover fonts lack, generous, since the fallback font is unknown. */
 const substitutes: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/[\u2010-\u2015]/u, 0.6],
@@ -121,7 +121,7 @@ function measureLetter(letter: string, face: CoverFace): number {
   return width === 0 ? 0 : width + setting[face].tracking + (letter === ' ' ? wordSpacing : 0)
 }
 
-/** The width of a text at font size 1. */
+/** Returns the width of a text in em, in a cover font. */
 export function textWidth(text: string, face: CoverFace): number {
   let width = 0
   for (const letter of text) width += measureLetter(letter, face)
@@ -133,7 +133,7 @@ interface Fit {
   size: number
 }
 
-/** The breaking that gives large, few and even lines, none of which ends on a small word. */
+/** Returns the line breaks that give large, few and even lines, none of which ends on a small word. */
 function bestFit(text: string, face: CoverFace, sizes: readonly number[], ending = ''): Fit {
   const width = (line: string) => textWidth(line, face)
   const tokens = tokensOf(text, width, measure / smallestSize / 1.3)
@@ -155,7 +155,7 @@ function bestFit(text: string, face: CoverFace, sizes: readonly number[], ending
 const smallWordsAtEnds = (lines: string[]) =>
   lines.slice(0, -1).filter((line) => /(?:^| )(?:an?|the|of|in|on|at|to|for|and|&)$/i.test(line)).length
 
-/** Fits a text; one too long for the smallest size is cut with an ellipsis. */
+/** Fits a text into lines; one too long for the smallest size is cut with an ellipsis. */
 function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   const whole = bestFit(text, face, sizes)
   if (whole.size >= smallestSize) return whole
@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Binary search: `fitOf` of the longest beginning that fits, of more than `fits` and fewer than `tooLong` letters. */
+/** Returns `fitOf` the longest beginning of a text that fits: by binary search, between `fits` and `tooLong` letters. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,
@@ -177,14 +177,14 @@ export function longestThatFits<Set>(
   return found ? (longestThatFits(middle, tooLong, fitOf) ?? found) : longestThatFits(fits, middle, fitOf)
 }
 
-/** The beginning of a text, cut at a nearby word end if possible. */
+/** Returns the first `count` letters of a text, cut at the end of a word if one is near. */
 function shorten(letters: string[], count: number): string {
   const start = letters.slice(0, count).join('')
   const lastSpace = start.lastIndexOf(' ')
   return (lastSpace > start.length - 16 ? start.slice(0, lastSpace) : start).replace(/[\s,;:–—-]+$/u, '')
 }
 
-/** Normalises a title for covers and images: without control characters, direction overrides and repeated spaces. */
+/** Normalises a title for images: without control characters, direction overrides and repeated spaces. */
 export function tidyTitle(title: string): string {
   const visible = title
     .normalize('NFC')
@@ -192,7 +192,7 @@ export function tidyTitle(title: string): string {
   return visible.replace(/\s+/gu, ' ').trim()
 }
 
-/** Splits a title: the name, and a subtitle after a colon or a dash. */
+/** Splits a title at a colon or dash into name and subtitle, if it has one. */
 function splitTitle(title: string): [name: string, subtitle?: string] {
   const [, name, subtitle] = /^(.+?)(?::\s+|：|\s+[–—-]\s+)(.+)$/u.exec(title) ?? []
   // A dash is a hairline in the display faces, lost at the size of a subtitle.
@@ -202,7 +202,7 @@ function splitTitle(title: string): [name: string, subtitle?: string] {
 const writtenFromRight = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 const rightToLeftMark = '\u200f'
 
-/** A line as pieces: subscript digits (CO₂) are drawn separately, since the cover fonts lack them. */
+/** Returns a line in pieces, since subscript digits (CO₂), which the cover fonts lack, are drawn smaller. */
 function pieces(line: string, y: number, size: number, face: CoverFace): CoverTitleLine[] {
   const spacing = round(size * setting[face].tracking)
   if (writtenFromRight.test(line)) {
@@ -221,7 +221,7 @@ function pieces(line: string, y: number, size: number, face: CoverFace): CoverTi
   })
 }
 
-/** Sets the lines of a text below `top`; `last` is the baseline of the last line, `foot` the end of the text with its margin. */
+/** Places lines below `top`: `last` is the baseline of the last one, `foot` the end of the text with its margin. */
 function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: number) {
   const first = top + size * (coverFaceMetrics[face].capHeight / 1000)
   const last = first + (lines.length - 1) * size * leading
@@ -229,7 +229,7 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Sets a title in up to six lines, by the font's own widths. `headHeight` of the sheet is the title's, the rest the picture's. */
+/** Lays out a title in up to six lines; `headHeight` is the height of the cover's part for it, in SVG units (of 600). */
 export function setTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }
@@ -240,7 +240,7 @@ export function setTitle(title: string, face: CoverFace): { lines: CoverTitleLin
   return { lines: [...main.lines, ...below.lines], headHeight: below.foot }
 }
 
-/** The lines of a set title as SVG text; face, colour and word spacing come from the group around them. */
+/** Returns the lines of a title as SVG text; font, colour and word spacing come from the group around them. */
 export function titleLinesSvg(lines: readonly CoverTitleLine[]): string {
   const elements = lines.map(({ text, x, y, size, spacing, anchor }) => {
     const toTheLeft = anchor ? ` text-anchor="${anchor}"` : ''

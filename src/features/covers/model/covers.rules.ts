@@ -2,31 +2,31 @@ import { type CoverFace, type CoverTitleLine, setTitle } from './cover-title.ts'
 import { motifChoices, readDrawing } from './drawings.ts'
 import { hash, overprint } from './sheet.ts'
 
-/** The inputs of a cover. */
+/** The data that a game's cover is drawn from. */
 export interface CoverSubject {
   slug: string
   title: string
-  /** Slugs of its categories, the most fitting first. */
+  /** Slugs of its categories, the main category first. */
   categories: readonly string[]
-  /** Weight from 1 to 5: the harder the game, the more the two discs in the corner overlap. */
+  /** Weight from 1 to 5: the heavier the game, the more the two discs in the cover's corner overlap. */
   weight?: number | null | undefined
-  /** Shown beside the cover in the share image. */
+  /** Play time in minutes, for the share image only; the cover does not show it. */
   playMinutes?: number | null | undefined
-  /** A motif or inks chosen by hand. */
+  /** The motif, and the index of the pair of inks, if chosen by hand. */
   motif?: string | undefined
   inks?: number | undefined
 }
 
 const { papers, inks: inkPairs } = motifChoices
 
-/** The lettering of a cover on a sheet of 600 x 600. */
+/** The title on a cover, in the units of its SVG of 600 x 600. */
 export interface CoverTitleLayer {
   face: CoverFace
   colour: string
   lines: CoverTitleLine[]
 }
 
-/** Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the same cover. */
+/** Returns the motif, inks and layout of a game's cover; the same slug, title and categories always give the same. */
 export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
   const { bySlug } = motifChoices
@@ -39,16 +39,16 @@ export function chooseCover(subject: CoverSubject) {
   const negative = !sky && !positiveOnly && (seed >>> 20) % 2 === 0
   return {
     motif,
-    /** The index of the ink pair. */
+    /** The index of the cover's pair of inks. */
     inks,
     light,
     strong,
     overprint: overprint(light, strong),
     paper: papers[seed % papers.length]!,
-    /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
+    /** Whether the light ink is printed as a negative: the sheet is covered with ink, and the figure left as paper. */
     negative,
     mirrored: (seed >>> 16) % 2 === 1,
-    /** The ground of the title. */
+    /** What the title stands on: bare paper, or the light or strong ink. */
     sky: negative ? ('light' as const) : (sky ?? ('paper' as const)),
   }
 }
@@ -57,7 +57,7 @@ const titlePatterns = motifChoices.byTitle.map(
   ([words, motif]) => [new RegExp(`\\b(?:${words})\\b`), motif] as const,
 )
 
-/** The motif that matches a title, ignoring accents, if any. */
+/** Returns the motif whose words a title contains, ignoring accents; undefined if there is none. */
 function motifForTitle(title: string): string | undefined {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return titlePatterns.find(([pattern]) => pattern.test(plain))?.[1]
@@ -69,10 +69,10 @@ function motifForCategories(categories: readonly string[], seed: number): string
   return motifs[seed % motifs.length] ?? 'cards'
 }
 
-/** Categories of story and trade, whose titles are set in a serif; all others get a condensed grotesque. */
+/** Categories whose titles are set in the serif font; all others get the condensed grotesque. */
 const SERIF_CATEGORIES = ['cooperative', 'adventure', 'economic', 'tile-placement']
 
-/** Returns the title's position and colour on the sheet, and the height left for the motif. */
+/** Returns the title's lines and colour on a cover, and the height of the title's part in SVG units. */
 export function setCoverTitle(
   subject: CoverSubject,
   choice = chooseCover(subject),

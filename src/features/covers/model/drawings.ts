@@ -1,20 +1,20 @@
 import fs from 'node:fs'
 
-/** A picture for two inks, each as SVG for a mask: white prints, black does not. See content/covers/README.md. */
+/** A drawing for two inks, each an SVG mask: white prints, black does not. See content/covers/README.md. */
 interface Drawing {
   light: string
   strong: string
-  /** The plate that fills the sky, where the title stands; undefined if the sky is bare paper. */
+  /** The ink that covers the area behind the title; undefined if that is bare paper. */
   sky: 'light' | 'strong' | undefined
-  /** Whether its light plate must not be printed as a negative. */
+  /** Whether the light ink must not be printed as a negative. */
   positiveOnly: boolean
-  /** The index of its pair of inks, for articles. */
+  /** The index of its pair of inks; for images of articles. */
   inks: number
 }
 
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
-/** The papers, the pairs of inks, and the motif of a game by slug (optionally with the index of its inks), title or category. */
+/** The papers, the pairs of inks, and the motif of a game by slug (some with an index of inks), by title or by category. */
 export const motifChoices: {
   papers: string[]
   inks: [light: string, strong: string][]
@@ -23,13 +23,13 @@ export const motifChoices: {
   byCategory: Record<string, string[]>
 } = JSON.parse(read('motifs.json'))
 
-/** Widths of the letters in the cover fonts in thousandths of an em, U+20 to U+17F (0: missing), and cap heights. */
+/** For each cover font, the widths of U+20 to U+17F in thousandths of an em (0: missing), and the height of capitals. */
 export const coverFaceMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
   JSON.parse(read('faces.json'))
 
 const drawings = new Map<string, Drawing>()
 
-/** Reads `motifs/<name>` or `articles/<name>`, once. */
+/** Reads the drawing `motifs/<name>` or `articles/<name>`; cached. */
 export function readDrawing(name: string): Drawing {
   const known = drawings.get(name)
   if (known) return known
@@ -47,12 +47,12 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** The names of articles with a drawing of their own; others get one of the pairs of shapes (`pair-*`). */
+/** The names of articles that have a drawing of their own; others get one of the shared drawings `pair-*`. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads `things/<kind>`: the paths of its outline and blank parts, how several are arranged, and how many are drawn at most. */
+/** Reads the drawing of a game component, `things/<kind>`: its paths, how several are arranged, and the maximum number drawn. */
 export function readThing(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
@@ -60,7 +60,7 @@ export function readThing(kind: string) {
   return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
 }
 
-/** Returns the plate that prints exactly where another does not. */
+/** Returns the SVG mask that prints exactly where the given one does not. */
 export function negativeOf(plate: string): string {
   const inverted = plate
     .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))

@@ -4,9 +4,9 @@ import { articlePictureNames, motifChoices, negativeOf, readDrawing } from './dr
 import { hash, printSheet } from './sheet.ts'
 
 interface CoverOptions {
-  /** With the title, for stand-alone files; without it, beside a title as text. */
+  /** Whether the cover shows the title; not needed beside a title as text. */
   titled?: boolean
-  /** Font families, if they differ from the pages'. */
+  /** Font families for stand-alone files, if they differ from those of the pages. */
   families?: { grotesque: string; serif: string } | undefined
 }
 
@@ -15,7 +15,7 @@ const pageFamilies = {
   serif: "'Cover Serif',Georgia,serif",
 }
 
-/** The paths of the printer's marks above the title: two discs that overlap more the harder the game. */
+/** Returns the paths of the two discs above the title, which overlap more the heavier the game is. */
 function printersMarks({ weight }: CoverSubject): { light: string; strong: string } {
   const disc = (x: number) => `M${Math.round(x - 15)} 41a15 15 0 0 1 30 0a15 15 0 0 1-30 0z`
   const apart = 30 - 4.4 * Math.max(1, Math.min(5, weight ?? 2))
@@ -27,7 +27,7 @@ function lettersSvg({ face, colour, lines }: CoverTitleLayer, families = pageFam
   return `<g ${style}>${titleLinesSvg(lines)}</g>`
 }
 
-/** The position of the motif: below the title, as large as possible; alone with a slight bleed. */
+/** Returns the transform of the motif: below the title, as large as possible; without a title slightly larger than the sheet. */
 function placement(headHeight: number, mirrored: boolean): string {
   const scale = headHeight ? Math.max(0.7, Math.min(1, (600 - headHeight) / 460)) : 1.1
   const left = Math.round(mirrored ? 300 + 300 * scale : 300 - 300 * scale)
@@ -36,14 +36,14 @@ function placement(headHeight: number, mirrored: boolean): string {
   return `matrix(${mirrored ? '-' : ''}${factor} 0 0 ${factor} ${left} ${top})`
 }
 
-/** The top of a plate: filled if the sky has its ink, empty otherwise, with inverted printer's marks. */
+/** Returns an ink's mask behind the title: filled, with the discs cut out, if that area has the ink; else only the discs. */
 function headSvg(marks: string, headHeight: number, flooded: boolean): string {
   if (headHeight === 0) return ''
   const [ground, mark] = flooded ? ['fff', '000'] : ['000', 'fff']
   return `<path fill="#${ground}" d="M0 0h600v${Math.round(headHeight)}H0z"/><path fill="#${mark}" d="${marks}"/>`
 }
 
-/** The cover of a game as SVG: two inks on paper, under 4 KB. */
+/** Returns the cover of a game as SVG of under 4 KB: two inks on paper. */
 export function printCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
   const choice = chooseCover(subject)
   const title = setCoverTitle(subject, choice)
@@ -72,7 +72,7 @@ export function printCover(subject: CoverSubject, { titled = true, families }: C
   })
 }
 
-/** A two-ink picture in 16:10 as SVG. Each unknown name has a picture of its own, always the same. */
+/** Returns the drawn image of an article as SVG in 16:10. A name without a drawing gets a shared one, always the same. */
 export function printArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)

@@ -24,65 +24,65 @@ import {
   words,
 } from './share-sheet.ts'
 
-/** A filter as an icon and a short label. */
-export type ShareSign =
+/** An icon with a short label in a share image: a play time, a difficulty, a rating, or any other filter. */
+export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
   | { kind: 'rating'; side: 'expert' | 'community'; words: string }
   | { kind: 'mark'; words: string }
 
-/** The icon of a difficulty. */
-export const levelSign = (difficulty: Difficulty): ShareSign => ({
+/** Returns the icon and label of a difficulty. */
+export const levelIcon = (difficulty: Difficulty): ShareIcon => ({
   kind: 'level',
   level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,
   words: difficulty,
 })
 
 const SIZE = 30
-const SIGN_GAP = 12
+const ICON_GAP = 12
 const GAP = 26
-const SIGN_WIDTH = { time: 30, level: 57, rating: 20, mark: 24 }
+const ICON_WIDTH = { time: 30, level: 57, rating: 20, mark: 24 }
 
-/** Icons in a row, as many as fit a width and a number of rows; `y` is the baseline of the last row. */
-function signsSvg(
-  signs: readonly ShareSign[],
+/** Returns icons with labels as SVG, as many as fit the width and number of rows; `y` is the baseline of the last row. */
+function iconsSvg(
+  icons: readonly ShareIcon[],
   { x, y, width, rows, inks }: { x: number; y: number; width: number; rows: number; inks: ThemeInks },
 ): string {
   let [left, row] = [0, 0]
-  const places = signs.map((sign) => {
-    const run = SIGN_WIDTH[sign.kind] + SIGN_GAP + textWidth(sign.words, 'serif') * SIZE * SANS_WIDER
+  const places = icons.map((icon) => {
+    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.words, 'serif') * SIZE * SANS_WIDER
     if (left > 0 && left + run > width) {
       row += 1
       left = 0
     }
-    const place = { sign, from: x + left, row }
+    const place = { icon, from: x + left, row }
     left += run + GAP
     return place
   })
   const shown = places.filter((place) => place.row < rows)
   const last = shown.at(-1)?.row ?? 0
   return shown
-    .map(({ sign, from, row: at }) => {
+    .map(({ icon, from, row: at }) => {
       const baseline = y - (last - at) * 46
-      const wordsAt = from + SIGN_WIDTH[sign.kind] + SIGN_GAP
+      const wordsAt = from + ICON_WIDTH[icon.kind] + ICON_GAP
       return (
-        signSvg(sign, from, baseline - 10, inks) +
-        words(sign.words, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
+        iconSvg(icon, from, baseline - 10, inks) +
+        words(icon.words, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
       )
     })
     .join('')
 }
 
-function signSvg(sign: ShareSign, x: number, middle: number, inks: ThemeInks): string {
-  if (sign.kind === 'time') return dial(sign.minutes, x + 15, middle)
-  if (sign.kind === 'level') return pips(sign.level, x, middle)
-  if (sign.kind === 'mark') return markSvg(inks, x, middle - 17, 1.2)
-  return sign.side === 'expert'
+function iconSvg(icon: ShareIcon, x: number, middle: number, inks: ThemeInks): string {
+  if (icon.kind === 'time') return dial(icon.minutes, x + 15, middle)
+  if (icon.kind === 'level') return pips(icon.level, x, middle)
+  if (icon.kind === 'mark') return markSvg(inks, x, middle - 17, 1.2)
+  return icon.side === 'expert'
     ? `<path fill="${inks.inkA}" d="M${x} ${middle - 14}a16 14 0 0 1 0 28z"/>`
     : `<path fill="${inks.lamp}" d="M${x + 20} ${middle - 14}a16 14 0 0 0 0 28z"/>`
 }
 
-/** The play time as the filled part of an hour. */
+/** Returns the icon of a play time as SVG: an hour's dial, filled as far as the minutes. */
 function dial(minutes: number, x: number, y: number): string {
   const part = Math.min(Math.max(minutes, 0), 60) / 60
   const ring = `<circle cx="${x}" cy="${y}" r="13.500" fill="none" stroke="${SHARE_INK_2}" stroke-width="3"/>`
@@ -100,7 +100,7 @@ function pips(level: number, x: number, y: number): string {
 
 const REACH: Record<TwoPlayerVerdict, number> = { best: 24, good: 18.6, playable: 15, avoid: 9.5 }
 
-/** How far the two seats lean in, hollow: the editor's verdict without votes. */
+/** Returns the icon of an editor's verdict as SVG: two hollow seats that overlap more the better the game is with two. */
 function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number): string {
   const reach = REACH[verdict]
   return (
@@ -109,23 +109,23 @@ function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number
   )
 }
 
-/** A share image before rendering: its SVG, and all its texts, to select the needed fonts. */
+/** A share image as SVG, and all texts in it, from which the needed fonts are selected. */
 export interface SharePicture {
   svg: string
   words: string
 }
 
-/** The data of a game's share image. */
+/** The data that a game's share image shows. */
 export interface SharedGame {
   subject: CoverSubject
-  /** The title as it can be drawn. */
+  /** The title, or a replacement if the fonts cannot draw it. */
   title: string
   tagline: string | null
   difficulty: Difficulty | null
   verdict: TwoPlayerVerdict | null
 }
 
-/** Titles of games and articles: one line of the largest, two of the others. */
+/** Font sizes of titles in pixels: the largest for one line, the others for two. */
 const TITLE = {
   width: 588,
   sizes: [
@@ -138,38 +138,38 @@ const LEFT = 548
 const BOX = 404
 const COLUMN_HEIGHT = 486
 
-/** Lays out the share image of a game: box, title, tagline, time, difficulty, and verdict for two. */
+/** Returns the share image of a game as SVG: cover, title, tagline, time, difficulty, and verdict for two. */
 export function gameSharePicture(game: SharedGame, site: ShareSite): SharePicture {
   const { subject, difficulty, verdict } = game
   const time = formatPlayTime(subject.playMinutes ?? null)
-  const signs: ShareSign[] = []
-  if (time) signs.push({ kind: 'time', minutes: subject.playMinutes ?? 0, words: time })
-  if (difficulty) signs.push(levelSign(difficulty))
+  const icons: ShareIcon[] = []
+  if (time) icons.push({ kind: 'time', minutes: subject.playMinutes ?? 0, words: time })
+  if (difficulty) icons.push(levelIcon(difficulty))
   const box = gameBoxSvg({ ...subject, title: game.title }, site.faces, { x: SHARE_MARGIN, width: BOX })
-  return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', signs, verdict })
+  return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
 }
 
-/** The data of an article's share image. */
+/** The data that an article's share image shows; `picture` is an SVG. */
 export interface SharedArticle {
   title: string
   excerpt: string
   picture: string
 }
 
-/** The share image of an article: its image, an SVG, as a box, title and excerpt. */
+/** Returns the share image of an article as SVG: its image, title and excerpt. */
 export function articleSharePicture(article: SharedArticle, site: ShareSite): SharePicture {
   const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
-  return besideBox(box, site, { title: article.title, subtitle: article.excerpt, signs: [], verdict: null })
+  return besideBox(box, site, { title: article.title, subtitle: article.excerpt, icons: [], verdict: null })
 }
 
 interface Column extends Pick<SharedGame, 'title' | 'verdict'> {
   subtitle: string
-  signs: readonly ShareSign[]
+  icons: readonly ShareIcon[]
 }
 
-/** A box with a column beside it; the parts that have something to show share the column's height. */
+/** Lays out a picture with a column of texts beside it; the texts that exist share the column's height. */
 function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
-  const { title, subtitle, signs, verdict } = column
+  const { title, subtitle, icons, verdict } = column
   const set = setShareTitle(title, TITLE)
   const lines = setWords(subtitle, TITLE.width, 32, 2)
   const verdictWords = verdict ? formatVerdict(verdict) : ''
@@ -181,9 +181,9 @@ function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
       draw: (top: number) => lines.map((text, index) => line(text, top + 32 + index * 42)).join(''),
     },
     {
-      height: signs.length > 0 ? 38 : 0,
+      height: icons.length > 0 ? 38 : 0,
       draw: (top: number) =>
-        signsSvg(signs, { x: LEFT, y: top + 29, width: TITLE.width, rows: 1, inks: site.inks }),
+        iconsSvg(icons, { x: LEFT, y: top + 29, width: TITLE.width, rows: 1, inks: site.inks }),
     },
     {
       height: verdict ? 46 : 0,
@@ -202,23 +202,23 @@ function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
   })
   return {
     svg: shareSheet(site, 290, box + drawn.join('')),
-    words: [title, subtitle, verdictWords, ...wordsAround(site, signs)].join(' '),
+    words: [title, subtitle, verdictWords, ...wordsAround(site, icons)].join(' '),
   }
 }
 
-const wordsAround = (site: ShareSite, signs: readonly ShareSign[]) => [
+const wordsAround = (site: ShareSite, icons: readonly ShareIcon[]) => [
   site.siteName,
   site.tagline,
-  ...signs.map((sign) => sign.words),
+  ...icons.map((icon) => icon.words),
 ]
 
-/** The data of the share image of results. */
+/** The data that the share image of search results shows. */
 interface SharedResults {
-  /** The heading of the page: "8 quick cooperative games". */
+  /** The heading of the results page: "8 quick cooperative games". */
   heading: string
-  /** The first answers, at most three. */
-  signs: readonly ShareSign[]
-  /** The first games found, at most three, with titles that can be drawn. */
+  /** The first filters of the search as icons with labels, at most three. */
+  icons: readonly ShareIcon[]
+  /** The first games of the results, at most three, with titles that the fonts can draw. */
   games: readonly CoverSubject[]
 }
 
@@ -230,7 +230,7 @@ const HEADING = {
     { size: 48, lines: 5 },
   ],
 }
-/** Width of the heading without any result. */
+/** Width of the heading in pixels, if no game was found. */
 const HEADING_ALONE = 1_000
 const BOXES = [
   { x: 492, width: 300 },
@@ -238,8 +238,8 @@ const BOXES = [
   { x: 1004, width: 132 },
 ]
 
-/** The link preview of search results: the query, its first filters as icons, and the first games found. */
-export function resultsSharePicture({ heading, signs, games }: SharedResults, site: ShareSite): SharePicture {
+/** Returns the share image of search results as SVG: heading, first filters as icons, and covers of the first games. */
+export function resultsSharePicture({ heading, icons, games }: SharedResults, site: ShareSite): SharePicture {
   const set = setShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
   const boxes = games
     .slice(0, BOXES.length)
@@ -247,12 +247,12 @@ export function resultsSharePicture({ heading, signs, games }: SharedResults, si
     .join('')
   const body =
     titleSvg(set, SHARE_MARGIN, 56, site) +
-    signsSvg(signs.slice(0, 3), { x: SHARE_MARGIN, y: 450, width: HEADING.width, rows: 2, inks: site.inks }) +
+    iconsSvg(icons.slice(0, 3), { x: SHARE_MARGIN, y: 450, width: HEADING.width, rows: 2, inks: site.inks }) +
     boxes
   const titles = games.map(({ title }) => title)
   return {
     svg: shareSheet(site, 936, body),
-    words: [heading, ...titles, ...wordsAround(site, signs)].join(' '),
+    words: [heading, ...titles, ...wordsAround(site, icons)].join(' '),
   }
 }
 
@@ -268,7 +268,7 @@ function titleSvg(
     .join('')
 }
 
-/** A square image as a box on the line, with rounded upper corners. */
+/** Returns a square image as a box on the table line, with rounded upper corners. */
 function boxSvg(picture: string, { x, width, crop }: { x: number; width: number; crop: string }): string {
   const y = LINE - width
   const id = `box${x}`
@@ -280,7 +280,7 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
   return `<clipPath id="${id}"><path d="${shape}"/></clipPath><g clip-path="url(#${id})">${placed}</g>`
 }
 
-/** A game's box: its cover, with lettering if it is large enough. */
+/** Returns a game's cover as a box, with its title if the box is large enough. */
 function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
   const titled = place.width >= 140
   return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })

@@ -4,11 +4,11 @@ import { escapeSvg } from './sheet.ts'
 
 interface TitleRoom {
   width: number
-  /** Font sizes with the number of lines each may take, from the largest (design/found, *Share*). */
+  /** Font sizes in pixels, the largest first, each with the number of lines it may take (design/found, *Share*). */
   sizes: readonly { size: number; lines: number }[]
 }
 
-/** Sets a title in the largest size at which it fits; one too long for the smallest size is cut with an ellipsis. */
+/** Returns a title's lines in the largest font size that fits; if even the smallest does not, it is cut with an ellipsis. */
 export function setShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
@@ -20,15 +20,15 @@ export function setShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** Ratio of the sans font's width to the covers' serif, in which texts are measured. */
+/** How much wider the sans font is than the covers' serif font, with whose widths texts are measured. */
 export const SANS_WIDER = 1.12
 
-/** Breaks a text into lines of the sans font, with an ellipsis if it is cut. */
+/** Breaks a text in the sans font into at most `lines` lines of `width` pixels; cut with an ellipsis if it is too long. */
 export function setWords(text: string, width: number, size: number, lines: number): string[] {
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
 
-/** Breaks a text into the fewest lines of a width in em; undefined if too many. Words wider than `longestPart` are split. */
+/** Breaks a text into the fewest lines, `widest` in em; undefined if over `most` lines. Words over `longestPart` are split. */
 function linesWithin(text: string, widest: number, most: number, longestPart = Number.POSITIVE_INFINITY) {
   const tokens = tokensOf(text, inSerif, longestPart)
   return Array.from({ length: Math.min(most, tokens.length) }, (_, before) =>
@@ -50,24 +50,24 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
   return longestThatFits(0, letters.length + 1, (count) => torn(cut(count))) ?? ['…']
 }
 
-/** Measures in the covers' serif, which is slightly wider than the fonts of share images: what fits in it fits in them. */
+/** Returns a text's width in em in the covers' serif, slightly wider than the fonts of share images, so that it fits. */
 const inSerif = (text: string) => textWidth(text, 'serif')
 
-/** The size that Open Graph recommends. */
+/** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The baseline of the boxes and the side margin, in pixels. */
+/** The height of the line on which covers stand, and the side margin, in pixels. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
-/** The fonts of a share image, by family name. */
+/** The names of the font families in a share image. */
 export interface ShareFaces {
   serif: string
   sans: string
   grotesque: string
 }
 
-/** The site's name and colours in a share image. */
+/** The site's name, tagline, colours and fonts in a share image. */
 export interface ShareSite {
   siteName: string
   tagline: string
@@ -78,7 +78,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** The frame of share images: the dark window with its light, the site's name below, and the content above. */
+/** Returns a share image as SVG: `body` before a wall lit at `poolAt` (x in pixels), and the site's name and tagline below. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
@@ -91,12 +91,12 @@ export function shareSheet(site: ShareSite, poolAt: number, body: string): strin
   )
 }
 
-/** Returns SVG text at a position; `y` is the baseline. */
+/** Returns SVG text that starts at `x`, with its baseline at `y`; `more` is further attributes. */
 export function words(text: string, x: number, y: number, size: number, more = ''): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }
 
-/** The logo of two overlapping seats, at a position and scale. */
+/** Returns the site's logo, two overlapping seats, as SVG at a position and scale. */
 export function markSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
   return (
     `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +
@@ -123,10 +123,10 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
   )
 }
 
-/** The path of a pool of light: the overlap of two large seats. */
+/** Returns the SVG path of the light on the wall, shaped like the overlap of the logo's two seats. */
 const pool = (x: number) => `M${x} -230A600 600 0 0 1 ${x} 935A600 600 0 0 1 ${x} -230Z`
 
-/** The colour of the light: a shade lighter than the wall. */
+/** Returns the colour of the light: slightly lighter than the wall's colour. */
 function poolOf(duskUp: string): string {
   const lighter = (channel: string) =>
     Math.min(255, Math.round(Number.parseInt(channel, 16) * 1.25 + 5))

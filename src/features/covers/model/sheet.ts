@@ -1,35 +1,35 @@
-/** A two-ink print: paper, inks, and a plate (an SVG mask) for each ink. */
+/** A picture printed in two inks: the paper, the inks, and for each ink a plate (SVG mask) of where it prints. */
 export interface PressSheet {
-  /** Unique within a page, in case the SVG is inlined. */
+  /** A prefix of element ids, unique within a page, in case the SVG is inlined. */
   id: string
   width: number
   height: number
   paper: string
   light: string
   strong: string
-  /** SVG of each mask: white prints, black does not. */
+  /** For each ink, the SVG of its mask: white prints, black does not. */
   lightPlate: string
   strongPlate: string
-  /** The text alternative. */
+  /** The text alternative; without one the picture is decorative. */
   label?: string
-  /** SVG of the lettering above the print. */
+  /** SVG of the lettering, drawn over the print. */
   letters?: string
 }
 
-/** The colour of two overlapping inks, by multiplying their channels. */
+/** Returns the colour where two inks overlap, computed by multiplying their channels. */
 export function overprint(light: string, strong: string): string {
   const channel = (colour: string, start: number) => Number.parseInt(colour.slice(start, start + 2), 16)
   const mixed = [1, 3, 5].map((start) => Math.round((channel(light, start) * channel(strong, start)) / 255))
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Escapes a text for SVG elements and attributes; characters that XML forbids are removed. */
+/** Escapes a text for use in SVG elements and attributes, and removes characters that XML forbids. */
 export function escapeSvg(text: string): string {
   const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
   return allowed.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Returns a 32-bit hash of a text (FNV-1a, mixed), for ids and for choices that stay the same for the text. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed), for ids and for choices that must always be the same. */
 export function hash(text: string): number {
   let value = 2166136261
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -38,7 +38,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Returns the print as a stand-alone SVG. Without blend modes, so that browsers and resvg produce the same colours. */
+/** Returns the picture as a stand-alone SVG; without blend modes, so that browsers and resvg show the same colours. */
 export function printSheet(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`

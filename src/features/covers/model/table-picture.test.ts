@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { COMPONENTS } from '#/features/games/model/facts/components.rules.ts'
-import { formatPair, printTable, tablePictureAddress } from './table-picture.ts'
+import { componentsAltText, printTable, tablePictureAddress } from './table-picture.ts'
 
 const jaipur = { slug: 'jaipur', title: 'Jaipur', categories: ['card-game'] }
 const lines = ['55 cards: goods and camels', '38 tokens: goods', '1 pawn']
 
 it('describes the components without their notes', () => {
-  expect(formatPair(lines)).toBe('On the table: 55 cards, 38 tokens, 1 pawn')
+  expect(componentsAltText(lines)).toBe('On the table: 55 cards, 38 tokens, 1 pawn')
 })
 
 it('has a URL that changes with its inputs, and none without components', () => {

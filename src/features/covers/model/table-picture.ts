@@ -6,27 +6,27 @@ import { hash, printSheet } from './sheet.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** Returns the point at a distance from a centre, in a direction: 0 degrees is up, 90 is right. */
+/** Returns the point at a distance from a centre in a direction: 0 degrees is up, 90 is right. */
 function polar(x: number, y: number, distance: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [x + distance * Math.sin(angle), y - distance * Math.cos(angle)]
 }
 
-/** Maximum number of groups; more would be too small to recognise. */
+/** Maximum number of kinds of components in the picture; more would be too small to recognise. */
 const GROUPS_MAX = 9
-/** The golden angle, which spreads points evenly, as in a sunflower. */
+/** The golden angle in degrees, which spreads points evenly, as in a sunflower. */
 const TURN = 137.5
-/** Distance between strewn components, in the units of their drawings. */
+/** The distance between scattered components, in units of their drawings. */
 const STREWN_STEP = 118
 
-/** Position of a component in its group: its center, its rotation, and which of the two inks it has. */
+/** Where a component lies in its group: its centre, its rotation in degrees, and whether it has the second ink. */
 interface Place {
   at: Point
   turned: number
   second: boolean
 }
 
-/** The game's table image with its components: 600 x 600, in the inks of its cover. */
+/** Returns an SVG of 600 x 600 that shows a game's components (cards, tokens) on a table, in the two inks of its cover. */
 export function printTable(subject: CoverSubject, lines: readonly string[]): string {
   const { light, strong, paper } = chooseCover(subject)
   const groups = componentsDrawn(lines)
@@ -50,15 +50,15 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
     strong,
     lightPlate: `<defs>${shapes.join('')}</defs>${plate('light')}`,
     strongPlate: plate('strong'),
-    label: formatPair(lines),
+    label: componentsAltText(lines),
   })
 }
 
-/** The text alternative of the picture: "On the table: 55 cards, 38 tokens". */
-export const formatPair = (lines: readonly string[]): string =>
+/** Returns the alternative text of the picture of a game's components: "On the table: 55 cards, 38 tokens". */
+export const componentsAltText = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Returns the address of the drawing; null if the game's components are unknown. */
+/** Returns the URL of the picture of a game's components, an SVG; null if no component is known. */
 export function tablePictureAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null
@@ -73,7 +73,7 @@ interface Slot {
   size: Point
 }
 
-/** Places groups on the sheet in rows of about equal width, the largest groups first. */
+/** Returns places for `count` groups of components, in rows; the first places are the largest. */
 function slotsFor(count: number): Slot[] {
   const rows = Math.ceil(Math.sqrt(count - 0.1)) || 1
   const perRow = Array.from({ length: rows }, (_, row) => Math.floor((count + row) / rows))
@@ -91,7 +91,7 @@ function slotsFor(count: number): Slot[] {
   })
 }
 
-/** A component in both plates: one player's share is printed in their ink and cut out of the other. */
+/** Returns a group of equal components for both inks' masks: each ink prints its own ones and leaves out the others. */
 function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string, seed: number) {
   const { lies, most } = readThing(kind)
   const places = PLACES[lies](Math.min(count, most), seed)
@@ -112,7 +112,7 @@ function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string
   return { light: `${open}${all(false)}</g>`, strong: `${open}${all(true)}</g>` }
 }
 
-/** Returns a pseudo-random number from -1 to 1 for a place; the same for the same seed. */
+/** Returns a pseudo-random number from -1 to 1 for a position; always the same for the same seed. */
 const drift = (seed: number, at: number) => (hash(`${seed} ${at}`) % 2001) / 1000 - 1
 
 const PLACES: Record<ReturnType<typeof readThing>['lies'], (count: number, seed: number) => Place[]> = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CoverSubject } from '../model/covers.rules.ts'
 
-/** The games of the starter catalogue, as far as it is written, for the tests of covers. */
+/** Returns the data from which the covers of all starter games are drawn, for tests. */
 export function catalogueSubjects(): CoverSubject[] {
   const folder = join(import.meta.dirname, '../../../../content/games')
   return readdirSync(folder)

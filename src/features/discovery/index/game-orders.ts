@@ -88,8 +88,8 @@ export class GameOrders {
   readonly #orders = new Map<SortId, GameOrder>()
 
   /**
-   * @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after
-   * @param slots all slots in use
+   * @param entries the sort values of each game, by slot; a slot is removed before its entry changes, and inserted again after
+   * @param slots returns all slots in use
    */
   constructor(entries: readonly SortedEntry[], slots: () => Iterable<number>) {
     this.#entries = entries

@@ -167,8 +167,8 @@ export function discoverAmong(
 }
 
 /**
- * Ranks a matching game when no sort is chosen, 0 best: its title equals the text, contains it, or only other
- * texts do. In the first two cases, titles with the typed accents come first.
+ * Returns the rank of a matching game if no sort is chosen, 0 best: its title equals the text (0, 1), contains it (2, 3), or only
+ * other texts contain it (4). Of the two numbers, the lower is for titles with the typed accents.
  */
 export function titleCloseness({ title, markedTitle, game }: GameEntry, search: SearchText): number {
   const isTitle = search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded

@@ -14,7 +14,7 @@ export type NamedTopicKind = keyof typeof TOPIC_KINDS
 export const namedTopicKinds = Object.keys(TOPIC_KINDS) as readonly NamedTopicKind[]
 
 /** Returns title, heading and lede of a topic page: "We have five games by Uwe Rosenberg." */
-export function wordsOfName(kind: NamedTopicKind, name: string, games: readonly SearchableGame[]) {
+export function topicTexts(kind: NamedTopicKind, name: string, games: readonly SearchableGame[]) {
   const count = games.length
   const inWords = `${spellNumber(count, 'within')} ${count === 1 ? 'game' : 'games'}`
   const counts = formatCounts(games, { except: kind === 'mechanic' ? [name] : [] })

@@ -10,7 +10,7 @@ import {
   type NamedTopicKind,
   namedTopicKinds,
   TOPIC_KINDS,
-  wordsOfName,
+  topicTexts,
 } from './topics.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
@@ -38,7 +38,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   const ids = searchIndex().idsFound(query)
   return {
     ...pageOf(query, null),
-    ...wordsOfName(kind, name, gamesOf(ids)),
+    ...topicTexts(kind, name, gamesOf(ids)),
     ...{ kind, slug, name, plural, about: null, search: { [kind]: kind === 'year' ? Number(slug) : slug } },
     further: [...(kind === 'year' ? neighbors(Number(slug)) : []), ...furtherNames(ids, slug)],
   }

@@ -20,8 +20,8 @@ import type {
 import { type ChangedField, type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
 
 /**
- * Changes one field of many games; those changed since they were selected, or that the value does not fit, are listed.
- * @throws {HttpProblem} 400 for a value that no game may have
+ * Changes one field of many games. Games changed since they were selected, or that it would make invalid, are skipped and listed.
+ * @throws {HttpProblem} 400 if no game may have the value
  */
 export async function changeField(
   tx: Database,

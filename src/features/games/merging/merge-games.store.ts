@@ -12,7 +12,7 @@ interface MergedGames {
 }
 
 /**
- * Merges one game into another for good: what members and posts have of it moves, its addresses redirect, and it is deleted.
+ * Merges one game into another, which cannot be undone: data of members and posts moves, its addresses redirect, it is deleted.
  * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(

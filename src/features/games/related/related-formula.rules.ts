@@ -1,6 +1,6 @@
 /**
- * The formula for related games: common features, multiplied by common likes, times how well a game is liked. Constants were fitted
- * on hobbyists' ratings of half of the games, validated on the other half, and rounded (docs/decisions/0021-recommendations.md).
+ * The score of related games: similar features, times common likes, times how well a game is liked. Its constants were fitted to
+ * hobbyists' ratings of half of the games, validated on the other half, and rounded (docs/decisions/0021-recommendations.md).
  */
 
 import type { Comparison } from '#/features/taste/model/compared-games.ts'

@@ -12,22 +12,22 @@ import {
   weightOfWord,
 } from './taste.rules.ts'
 
-/** A published game with its comparable features and ratings. */
+/** A published game with its ratings and the features by which games are compared. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/** Weights of the covariance between likings of two games, positive definite; fitted and rounded (docs/decisions/0029-rooms.md). */
+/** How much what two games share adds to the covariance of a person's likings of them; fitted (docs/decisions/0029-rooms.md). */
 export const KERNEL = { anyTwoGames: 0.22, mechanics: 0.16, categories: 0.15, designers: 0.21 } as const
 
 interface Compared {
   share: number
-  /** The distance over which the covariance fades to an e-th; 0 where only equal values have it. */
+  /** The difference at which the covariance has fallen to 1/e; 0 if only equal values count. */
   fading: number
   of: (game: ComparableGame, usual: CatalogueFigures['medians']) => number
 }
 
-/** The numbers by which games are compared, with their share of the covariance. */
+/** The numerical features by which games are compared, each with its share of the covariance. */
 const NUMBERS = {
   weight: { share: 0.1, fading: 1, of: ({ weight }, usual) => weight ?? usual.weight },
   logMinutes: {
@@ -36,13 +36,13 @@ const NUMBERS = {
     of: (game, usual) => Math.log(game.playMinutes ?? usual.playMinutes),
   },
   year: { share: 0.08, fading: 8, of: ({ year }, usual) => year ?? usual.year },
-  /** 0 where it is unknown. */
+  /** 0 if the mode is unknown. */
   mode: { share: 0.01, fading: 0, of: ({ mode }) => (mode ? MODES.indexOf(mode) + 1 : 0) },
   isForTwo: { share: 0.01, fading: 0, of: ({ maxPlayers }) => Number(maxPlayers === 2) },
 } as const satisfies Record<string, Compared>
 const NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
-/** A number of each game. Many games have the same, so sums over games are computed once for each value. */
+/** One numerical feature of all games. Many games share a value, so sums over games are computed once per value. */
 function numberColumn(
   { share, fading, of }: Compared,
   games: readonly ComparableGame[],
@@ -59,11 +59,11 @@ function numberColumn(
     return fading === 0 ? 0 : share * Math.exp(-Math.abs(one - other) / fading)
   }
   return {
-    /** By slot, the index of its value. */
+    /** For each slot (a game's index), the index of its value in `distinct`. */
     places,
     at,
     covariance: (one: number, other: number): number => between(at(one), at(other)),
-    /** By place, the sum of its covariances with some games, by weight. */
+    /** Returns, for each value, the sum of its covariances with some games, multiplied by their weights. */
     sums: (weighted: Weighted): Float64Array =>
       distinct.map((value) => {
         let sum = 0
@@ -74,16 +74,16 @@ function numberColumn(
 }
 type NumberColumn = ReturnType<typeof numberColumn>
 
-/** What two games share and how far they differ. */
+/** How similar two games are: what they share, and how far their numbers differ. */
 export type Comparison = ReturnType<ComparedGames['compare']>
 
-/** Everything that games are compared by except ratings. */
+/** All features by which games are compared; ratings are not among them. */
 const FACTS = [
   ...['title', 'weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating', 'tagline', 'excerpt'],
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** Games in columns, so that comparing one with 100,000 reads a few bytes of each. A game's slot is its index. */
+/** All games in columns, so that comparing one with 100,000 others reads only a few bytes of each. A game's slot is its index. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]
@@ -105,7 +105,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
   }
 
-  /** Updates the ratings of a game; returns false if a fact changed by which games are compared: then all must be rebuilt. */
+  /** Updates the ratings of a game. Returns false if a compared feature changed: then all columns must be rebuilt. */
   update(game: Game): boolean {
     const slot = this.slotOf(game.id)
     if (slot === undefined || JSON.stringify(this.gameAt(slot), FACTS) !== JSON.stringify(game, FACTS))
@@ -120,23 +120,23 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return this.#games.length
   }
 
-  /** The slot of a game by its id; undefined if it is not published. */
+  /** Returns the slot of a game by its id; undefined if it is not published. */
   slotOf = (id: number): number | undefined => this.#slots.get(id)
   gameAt = (slot: number): Game => this.#games[slot]!
   idAt = (slot: number): number => this.gameAt(slot).id
-  /** The overall liking of a game, on a scale of ten. */
+  /** Returns how well people in general like a game, from 0 to 10, by its features and ratings. */
   likingAt = (slot: number): number => this.#likings[slot]!
-  /** How well a game is liked by those who rated it, on a scale of ten. */
+  /** Returns how well those who rated a game like it, from 0 to 10, without a guess from its features. */
   likingStatedOf = (slot: number): number => likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
 
-  /** The mean of {@link likingStatedOf} over all games. */
+  /** Returns the mean of {@link likingStatedOf} over all games. */
   averageRating(): number {
     this.#averageRating ??=
       this.#games.reduce((sum, _, slot) => sum + this.likingStatedOf(slot), 0) / Math.max(1, this.size)
     return this.#averageRating
   }
 
-  /** The covariance of one person's likings of two games. */
+  /** Returns the covariance of one person's likings of two games: higher for similar games. */
   covariance(one: number, other: number): number {
     let sum: number = KERNEL.anyTwoGames
     for (const column of this.#columns) sum += column.covariance(one, other)
@@ -144,7 +144,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return sum
   }
 
-  /** For each game the sum of its covariances with some games, by weight. */
+  /** Returns, for each game by slot, the sum of its covariances with some games, multiplied by their weights. */
   spread(weighted: Weighted): Float64Array {
     const all = weighted.reduce((sum, [, weight]) => sum + weight, 0)
     const sums = new Float64Array(this.size).fill(KERNEL.anyTwoGames * all)
@@ -162,11 +162,11 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return sums
   }
 
-  /** The part of the words of a kind that two games share, by weight; 1 for a game and itself. */
+  /** Returns which part of their mechanics (or categories, designers) two games share, 0 to 1, where rare ones weigh more. */
   sharedPart = (kind: SharedKind, one: number, other: number): number =>
     one === other ? 1 : this.#words[kind].sharedPart(one, other)
 
-  /** Of the words that all of some games have, the one in the fewest games of the catalogue, as written. */
+  /** Returns the mechanic, category or designer that all the games share and the fewest games have; undefined if none. */
   rarestShared(kinds: readonly SharedKind[], slots: readonly number[]) {
     return kinds
       .flatMap((kind) =>
@@ -175,7 +175,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       .sort((a, b) => b.weight - a.weight)[0]
   }
 
-  /** The parts, 0 to 1, of what two games share by kind, and how far their numbers differ. */
+  /** Returns for each kind of feature which part two games share, from 0 to 1, and how far their numbers differ. */
   compare(
     one: number,
     other: number,
@@ -193,7 +193,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     }
   }
 
-  /** Calls back with each other game that shares a category with one, and how the two compare. */
+  /** Calls `show` with each other game that shares a category with a game, and with their comparison. */
   compareWithAll(one: number, show: (other: number, comparison: Comparison) => void): void {
     const { lists } = this.#words.categories
     const isSharing = this.#words.categories.areSharingWith(one)
@@ -211,15 +211,15 @@ const fromNames = <Name extends string, Value>(names: readonly Name[], make: (na
 type Weighted = readonly (readonly [slot: number, weight: number])[]
 
 interface Word {
-  /** As written where it came first. */
+  /** The word as first written. */
   word: string
-  /** The numbers of the lists that have it. */
+  /** The indexes of the word lists that contain it. */
   lists: number[]
-  /** Higher for rarer words. */
+  /** How much it counts that two games share it: more for a rarer word. */
   weight: number
 }
 
-/** The words of one kind, per game. Many games have the same list of words, so lists are compared instead of games. */
+/** The mechanics (or categories, designers) of all games. Many games have the same list, so lists are compared, not games. */
 function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
   const numberOfList = new Map<readonly string[], number>()
   const wordOf = new Map<string, Word>()
@@ -237,7 +237,7 @@ function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
     wordsOfList.push(found)
     return list
   }
-  /** By slot, the number of the game's list. */
+  /** For each slot (a game's index), the index of the game's list of words. */
   const lists = Uint32Array.from(games, (game) => {
     const list = numberOfList.getOrInsertComputed(game[kind], addList)
     gamesWith[list] = (gamesWith[list] ?? 0) + 1
@@ -247,32 +247,32 @@ function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
     const withWord = word.lists.reduce((sum, list) => sum + gamesWith[list]!, 0)
     word.weight = weightOfWord(kind, text, withWord, games.length)
   }
-  /** By list, the weight of all its words. */
+  /** For each list, the weights of its words added up. */
   const totals = Float64Array.from(wordsOfList, (all) => all.reduce((sum, { weight }) => sum + weight, 0))
   const wordsAt = (slot: number): Word[] => wordsOfList[lists[slot]!]!
 
   return {
     lists,
     totals,
-    /** The weight of the words that two games share, as a part of that of all their words. */
+    /** Returns the weight of the words that two games share, divided by the weight of all words of either. */
     sharedPart(one: number, other: number): number {
       const others = wordsAt(other)
       let both = 0
       for (const word of wordsAt(one)) if (others.includes(word)) both += word.weight
       return both === 0 ? 0 : both / (totals[lists[one]!]! + totals[lists[other]!]! - both)
     },
-    /** The words that all of some games have, without those of no weight. */
+    /** Returns the words that all the games have, except those of weight 0. */
     sharedBy([first, ...others]: readonly number[]): Word[] {
       const isInAll = (word: Word) => others.every((slot) => wordsAt(slot).includes(word))
       return first === undefined ? [] : wordsAt(first).filter((word) => word.weight > 0 && isInAll(word))
     },
-    /** By list, 1 if it has any word of a game's. */
+    /** Returns, for each list, 1 if it contains any word of the game, else 0. */
     areSharingWith(slot: number): Uint8Array {
       const are = new Uint8Array(wordsOfList.length)
       for (const word of wordsAt(slot)) for (const list of word.lists) are[list] = 1
       return are
     },
-    /** By list, the sum of the parts it shares with the lists of some games, by weight. */
+    /** Returns, for each list, the sum of the parts that it shares with the games' lists, multiplied by their weights. */
     sums(weighted: Weighted): Float64Array {
       const sums = new Float64Array(wordsOfList.length)
       const both = new Float64Array(wordsOfList.length)

@@ -1,47 +1,47 @@
-/** Members' opinions of games, and how they translate to tastes (decision 21). */
+/** Members' opinions of games, and how they are converted to likings on a scale of ten (decision 21). */
 
 interface Opinion {
   gameId: number
-  /** 1 to 5; null if unrated. */
+  /** Rating from 1 to 5 stars; null if unrated. */
   stars: number | null
   isFavorite: boolean
-  /** Time of their latest opinion, in milliseconds since 1970. */
+  /** When the member last gave an opinion of the game, in milliseconds since 1970. */
   writtenAtMs: number
 }
 
-/** All of a member's data about a game that influences picks. Wishes do not count: they may be surprises. */
+/** All data of a member about a game that influences picks. Wishes are excluded, since they may be surprises. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
-  /** An opinion shows that they know it: stars, a vote, a favorite, or a play. */
+  /** Whether the member knows the game, as a rating, a vote, a favorite or a play shows. */
   isKnown: boolean
   timesPlayed: number
-  /** The last day it was played; null if unknown. */
+  /** The last day on which it was played; null if unknown. */
   lastPlayedOn: string | null
 }
 
 /** One member's opinions of games, by game id. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
-/** Minimum stars for a like, and maximum for a refusal. */
+/** Minimum stars of a like, and maximum stars of a refusal. */
 const LIKED_FROM_STARS = 4
 const REFUSED_UP_TO_STARS = 2
-/** On a scale of ten: the value of a favorite without stars, and the noise of a rating. */
+/** On a scale of ten: the liking that a favorite without stars stands for, and the noise of a rating. */
 const FAVORITE_LIKING = 8.5
 const RATING_NOISE = 0.8
 const FAVORITE_NOISE = 1.2
-/** How many of a member's latest opinions count, so that a large import does not decide alone. */
+/** Maximum number of a member's opinions that count, the latest ones, so that an import cannot dominate. */
 export const COUNTED_OPINIONS = 200
 
-/** Whether a member likes a game: four stars or more, or a favorite without stars. */
+/** Returns whether a member likes a game: rated it four stars or more, or marked it as a favorite without rating it. */
 export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavorite'>): boolean =>
   stars === null ? isFavorite : stars >= LIKED_FROM_STARS
 
-/** Whether a member rated a game two stars or fewer; then it is no longer picked for them (checklist ALIKE-02). */
+/** Returns whether a member rated a game two stars or fewer, so that it is no longer picked for them (checklist ALIKE-02). */
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** A member's latest opinions as observed likings on a scale of ten. Owning and wishing do not count. */
+/** Converts a member's latest opinions to observed likings on a scale of ten. Owning and wishing do not count. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

@@ -2,14 +2,14 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** The lowest liking, on a scale of ten, that counts as a like. */
+/** The lowest liking, on a scale of ten, that counts as liking a game. */
 export const LIKED_FROM = 7.25
-/** The usual variance of a liking given some opinions. */
+/** The typical variance of a liking after some opinions are observed. */
 const USUAL_VARIANCE = 0.6
 
 /**
- * A Gaussian model of one person's liking of all published games, on a scale of ten, after observing their opinions of some.
- * @param meanAt the expected liking of a game, by its slot, without any opinion
+ * Returns a Gaussian model of how much one person likes each published game, on a scale of ten, given their opinions of some.
+ * @param meanAt returns the expected liking of the game in a slot (its index in `games`) before any opinion
  */
 export function personalTaste(
   games: ComparedGames,
@@ -29,16 +29,16 @@ export function personalTaste(
   })
   const lower = choleskyOf(rows, size)
   const surprises = Float64Array.from(stated, ({ liking, slot }) => liking - meanAt(slot))
-  /** The weight of each opinion on similar games. */
+  /** The weight of each opinion in the likings of similar games. */
   const pulls = solve(lower, solve(lower, surprises), true)
   let raised: Float64Array | undefined
 
-  /** The expected liking of a game, by its slot, on a scale of ten. */
+  /** Returns the expected liking of a game, by its slot, on a scale of ten. */
   function likingOf(slot: number): number {
     raised ??= games.spread(stated.map((one, at) => [one.slot, pulls[at]!] as const))
     return meanAt(slot) + raised[slot]!
   }
-  /** The variance of the liking of a game, given the observed opinions. */
+  /** Returns the variance of a game's liking, given the observed opinions. */
   function varianceOf(slot: number): number {
     const shared = Float64Array.from(stated, (one) => games.covariance(one.slot, slot))
     let variance = games.covariance(slot, slot)
@@ -46,16 +46,16 @@ export function personalTaste(
     return Math.max(0, variance)
   }
   return {
-    /** Whether none of the observed games is in the catalogue. */
+    /** Whether none of the games with an opinion is published, so that the model knows nothing of the person. */
     isUnknown: size === 0,
     likingOf,
     varianceOf,
-    /** The probability that a game's liking reaches a threshold. */
+    /** Returns the probability that a game's liking reaches a threshold. */
     chanceToLike: (slot: number, threshold = LIKED_FROM): number =>
       chanceToReach(threshold, likingOf(slot), varianceOf(slot)),
-    /** The approximate probability of a like, ignoring the variance. */
+    /** Returns about the same probability, faster: with the typical variance instead of the game's own. */
     roughChanceToLike: (slot: number): number => chanceToReach(LIKED_FROM, likingOf(slot), USUAL_VARIANCE),
-    /** The contribution of each opinion to the liking of a game, the largest first. */
+    /** Returns how much each opinion contributes to the liking of a game, the largest contribution first. */
     termsOf: (slot: number) =>
       stated
         .map(({ gameId, isLike, slot: other }, at) => ({
@@ -67,7 +67,7 @@ export function personalTaste(
 }
 export type PersonalTaste = ReturnType<typeof personalTaste>
 
-/** The Cholesky factor of a positive definite matrix given by rows; its upper part is ignored. */
+/** Returns the Cholesky factor of a positive definite matrix in rows; values above the diagonal are ignored. */
 function choleskyOf(rows: Float64Array, size: number): Float64Array {
   const lower = new Float64Array(size * size)
   for (let row = 0; row < size; row += 1)
@@ -80,7 +80,7 @@ function choleskyOf(rows: Float64Array, size: number): Float64Array {
   return lower
 }
 
-/** Solves a lower triangular system, or the transposed one, whose last value is known first. */
+/** Solves a linear system with a lower triangular matrix, or with its transpose, which is solved from the last value. */
 function solve(lower: Float64Array, values: Float64Array, isTransposed = false): Float64Array {
   const size = values.length
   const solved = values.slice()

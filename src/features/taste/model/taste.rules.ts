@@ -1,24 +1,24 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** The features by which games are compared, as entered by an editor: for related games, picks, Tonight and rooms. */
+/** The features by which games are compared, for related games, picks, Tonight and rooms. */
 export interface ComparableGame {
   id: number
   title: string
-  /** Category slugs. */
+  /** Slugs of its categories. */
   categories: readonly string[]
   mechanics: readonly string[]
   designers: readonly string[]
-  /** 1 to 5. */
+  /** How complex the rules are, from 1 to 5; null if unknown. */
   weight: number | null
   playMinutes: number | null
   year: number | null
   mode: Mode | null
   maxPlayers: number
   expertRating: number | null
-  /** With the title, the text in which its theme is found. */
+  /** Searched for the game's theme, together with the title. */
   tagline?: string | null
   excerpt?: string
-  /** With `bestSeller`, how well known it is without ratings. */
+  /** Tell, together with `bestSeller`, how well known the game is. */
   awards?: readonly string[]
   bestSeller?: boolean
 }
@@ -26,24 +26,24 @@ export interface ComparableGame {
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** Normalises words, so that "Tile placement" and "tile Placement" are equal. */
+/** Returns words trimmed and in lower case, so that "Tile placement" equals "tile Placement". */
 export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** The category that equals the mode "together", which is compared already, so that comparisons ignore it. */
+/** The category that repeats the mode "together"; comparisons of categories ignore it. */
 export const COOPERATIVE = 'cooperative'
 
-/** How much a shared category, mechanic or designer counts when games are compared: the rarer, the more; a designer always 1. */
+/** Returns how much a shared category, mechanic or designer counts: the rarer, the more; a designer always 1. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
 }
 
-/** The median where no game has the number: an easy hour of this century, neither praised nor blamed. */
+/** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Medians and means of some games, with which unknown numbers of a game are replaced. */
+/** Returns medians and means over all games, with which a game's unknown numbers are replaced. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -58,27 +58,27 @@ export function figuresOf(games: readonly ComparableGame[]) {
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
-/** How well an average game is liked, on a scale of ten. */
+/** How well people like an average game, on a scale of ten. */
 export const LIKING_OF_ANY = 7.3
-/** The effect of a point of weight and a year above the median, within a distance of it, and of being for two only. */
+/** How much liking rises per point of weight and per year above the median, up to a limit, and for a game for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
 const FURTHEST = { weight: 1, year: 10 }
 const FOR_TWO_ALONE = 0.1
-/** The effect of a point of the experts' five, and the weight of all this in members' ratings. */
+/** How much it rises per star of the expert, and how many members' ratings this prior is worth. */
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The features and ratings of a game from which is worked out how well people in general like it. */
+/** The features and ratings from which is computed how well people in general like a game. */
 export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
-  /** The sum of all members' stars, 1 to 5 each, and how many there are. */
+  /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
   ratingCount: number
 }
 
 /**
- * The overall liking of a game, on a scale of ten: expected from its features (members like games a little harder, newer or for two
- * only; fitted with low weight, docs/decisions/0021-recommendations.md), then updated by experts' and members' ratings.
+ * Returns how well people in general like a game, on a scale of ten: a prior from its features (games a little harder, newer or for
+ * two only are liked more; docs/decisions/0021-recommendations.md), updated by the expert's and members' ratings.
  */
 export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: CatalogueFigures): number {
   const above = (name: keyof typeof FURTHEST) => {
@@ -89,7 +89,7 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** How well a game is liked by those who rated it, on a scale of ten, without a guess from its features. */
+/** Returns how well those who rated a game like it, on a scale of ten, without a guess from its features. */
 export const likingFromNow = (game: LikedByAll, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
@@ -98,14 +98,14 @@ function likingFrom(expected: number, game: LikedByAll, mean: number): number {
   return (BEFORE_IS_WORTH * before + 2 * game.ratingSum) / (BEFORE_IS_WORTH + game.ratingCount)
 }
 
-/** Variance of one person's liking beyond the correlation of games. */
+/** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** The probability that a liking with mean and variance reaches a threshold. */
+/** Returns the probability that a liking with this mean and variance reaches a threshold. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 
-/** The normal distribution's share below a value, right to seven digits (Abramowitz and Stegun 7.1.26). */
+/** Returns the normal distribution's share below a value, exact to seven digits (Abramowitz and Stegun 7.1.26). */
 function normal(value: number): number {
   const x = Math.abs(value) / Math.SQRT2
   const t = 1 / (1 + 0.3275911 * x)

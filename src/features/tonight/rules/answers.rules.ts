@@ -1,4 +1,4 @@
-import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
+import type { ShareIcon } from '#/features/covers/model/share-pictures.ts'
 import type { Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address.ts'
 
@@ -121,7 +121,7 @@ export function formatAnswers(answers: Answers): string {
 }
 
 /** Returns the answers as icons for the share image, where an hour fills a dial. */
-export const signsOfAnswers = (answers: Answers): ShareSign[] =>
+export const signsOfAnswers = (answers: Answers): ShareIcon[] =>
   answersGiven(answers).map(({ name, value, chip: words }) => {
     if (name === 'side') return { kind: 'mark', words }
     if (name === 'hard') return { kind: 'level', level: Number(value) as 1 | 2 | 3, words }

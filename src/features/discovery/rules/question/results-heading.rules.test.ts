@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signsOfQuestion } from '../../discovery.files.ts'
+import { filterIcons } from '../../discovery.files.ts'
 import { narrowsResults, resultsHeading, resultsPictureAddress } from '../choices.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
@@ -78,19 +78,19 @@ describe('narrowsResults', () => {
   })
 })
 
-const signs = (search: Record<string, string>) => signsOfQuestion(query(search), facets)
+const icons = (search: Record<string, string>) => filterIcons(query(search), facets)
 
 describe('FIND-03: the share image of a query', () => {
   it('shows its first three filters as icons, without the typed text', () => {
-    expect(signs({ q: 'sky', duration: 'quick', category: 'cooperative' })).toEqual([
+    expect(icons({ q: 'sky', duration: 'quick', category: 'cooperative' })).toEqual([
       { kind: 'time', minutes: 29, words: 'Under 30 min' },
       { kind: 'mark', words: 'Cooperative' },
     ])
     expect(
-      signs({ players: '2', duration: 'long', difficulty: 'hard', expert: '4' }).map(({ words }) => words),
+      icons({ players: '2', duration: 'long', difficulty: 'hard', expert: '4' }).map(({ words }) => words),
     ).toEqual(['Over 60 min', 'Hard', '2 players'])
-    expect(signs({ community: '4' })).toEqual([{ kind: 'rating', side: 'community', words: 'Community 4+' }])
-    expect(signs({ difficulty: 'medium' })).toEqual([{ kind: 'level', level: 2, words: 'Medium' }])
+    expect(icons({ community: '4' })).toEqual([{ kind: 'rating', side: 'community', words: 'Community 4+' }])
+    expect(icons({ difficulty: 'medium' })).toEqual([{ kind: 'level', level: 2, words: 'Medium' }])
   })
 
   it('has the same URL for any order and page', () => {

@@ -39,8 +39,8 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Matches rows to games by external id, then by original title, whatever the edition's year, then by title and year, folded.
- * Titles that extend another one, or differ in the year, are doubtful and left to a person (checklist SHELF-02).
+ * Matches games named in a list to the catalogue by external id, then by original title (ignoring the year), then by title and year.
+ * If only the beginning of a title matches, or the year differs, it is `doubtful` and a person decides (checklist SHELF-02).
  */
 export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()
