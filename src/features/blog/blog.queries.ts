@@ -5,14 +5,14 @@ import type { blogApi } from './blog.api.ts'
 
 const api = clientOf<typeof blogApi>()
 
-/** All published articles, newest first. @throws the router's not-found while the blog is disabled */
+/** Query options for all published articles, newest first. @throws the router's not-found while the blog is disabled */
 export const postsQuery = () =>
   queryOptions({
     queryKey: ['posts'],
     queryFn: async () => (await answerOf(api.posts.$get()).catch(notFoundOr)).posts,
   })
 
-/** The published article at a slug. @throws the router's not-found for an unknown one */
+/** Query options for the published article at a slug. @throws the router's not-found for an unknown slug */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['post', slug],

@@ -10,7 +10,7 @@ import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
 
-/** The columns of article lists, the image with its focal point. */
+/** The columns of an article in lists, including its image with focal point. */
 const summaryColumns = {
   ...pick(posts, ['slug', 'title', 'excerpt', 'publishedAt', 'createdAt', 'words', 'tags']),
   featuredImage: sql<string>`with_focus(${posts.featuredImage})`,
@@ -59,7 +59,7 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
   )
 }
 
-/** Returns the published article at a current or former slug, ignoring case; null for a draft or an unknown slug (checklist BLOG-06). */
+/** Returns the published article at a current or former slug, in any case; null for a draft or an unknown slug (BLOG-06). */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null

@@ -7,7 +7,7 @@ import { Picture } from '#/ui/picture.tsx'
 import { postsQuery } from './blog.queries.ts'
 import type { PostSummary } from './model/blog.schema.ts'
 
-/** All published articles, or those of one tag, newest first, the newest one large (checklist BLOG-01, BLOG-02). */
+/** The list of published articles, all or those with a tag, newest first; the newest is large (BLOG-01, BLOG-02). */
 export function PostList({ tag }: { tag: string | undefined }) {
   const posts = useSuspenseQuery(postsQuery()).data
   const [lead, ...others] = tag ? posts.filter(({ tags }) => tags.some(({ slug }) => slug === tag)) : posts
@@ -55,7 +55,7 @@ function PostTags({ tags, current }: { tags: PostSummary['tags']; current: strin
   )
 }
 
-/** Returns the tags of articles, most used first, each under the name that the newest article gives it. */
+/** Returns the tags of articles, most used first. A tag written in several ways gets the name it has in the newest article. */
 export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): PostSummary['tags'] {
   const bySlug = Map.groupBy(
     newestFirst.flatMap(({ tags }) => tags),
@@ -66,7 +66,7 @@ export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): 
     .map(([newest]) => newest!)
 }
 
-/** An article in a list; the whole card is a link (checklist BLOG-01). The lead is as wide as the page, its image loaded at once. */
+/** An article in a list; the whole card is a link (checklist BLOG-01). With `isLead` it is as wide as the page. */
 export function PostCard(props: { post: PostSummary; isLead?: boolean; level?: 2 | 3 }) {
   const { post, isLead = false, level = 2 } = props
   const Heading = `h${level}` as const

@@ -1,7 +1,7 @@
 import { Prose } from '#/ui/text.tsx'
 import type { PagePart } from './model/pages.rules.ts'
 
-/** The head of the About page: its title and mission, beside a drawing of two people at a table (checklist PAGE-01). */
+/** The top of the About page: title and mission beside a drawing of two people at a table (checklist PAGE-01). */
 export function AboutMission({ title, mission }: { title: string; mission: string }) {
   return (
     <section className="wrap grid grid-cols-12 gap-x-6">
@@ -63,7 +63,7 @@ function TableForTwo() {
   )
 }
 
-/** A section of the About page (checklist PAGE-01): its heading beside its text, or the values side by side. */
+/** A section of the About page (checklist PAGE-01): its heading beside its text; the values stand side by side. */
 export function AboutPart({ id, title, html }: PagePart) {
   const isValues = id === 'values'
   return (

@@ -4,12 +4,12 @@ import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 import type { WrittenPage } from './pages.schema.ts'
 
-/** A readable legal text: a summary first (the part `in-short`), then links to each part; `children` stand below the heading. */
+/** A legal text: its summary (the part `in-short`) first, then links to its other parts. `children` follow the title. */
 export function LegalDocument(props: {
   page: WrittenPage
   /** ISO date. */
   lastUpdated?: string | null
-  /** Shown below the text of a part, by its id. */
+  /** Content shown below a part, by the part's id. */
   below?: Record<string, ReactNode>
   children?: ReactNode
 }) {

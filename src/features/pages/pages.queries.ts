@@ -4,7 +4,7 @@ import type { pagesApi } from './pages.api.ts'
 
 const api = clientOf<typeof pagesApi>()
 
-/** Loads the page of text at a slug into the query cache, unless it is there. */
+/** Returns the page at a slug from the query cache, or else loads it. */
 export const fetchPage = ({ queryClient }: { queryClient: QueryClient }, slug: string) =>
   queryClient.ensureQueryData(
     queryOptions({

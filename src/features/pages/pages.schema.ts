@@ -1,26 +1,26 @@
 import { z } from '@hono/zod-openapi'
 import { ORIGINALS, PAGE_PLACES, PAGE_STATES, PART_HTML_MAX, PARTS_MAX } from './model/pages.rules.ts'
 
-/** A part of a page, with its anchor. */
+/** A part of a page: a heading and html; `id` is its anchor. */
 const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
 
-/** A page of text as visitors see it. */
+/** A page as visitors see it. */
 export const writtenPage = z
   .object({
-    /** The address it has now. */
+    /** The page's current slug. */
     slug: z.string(),
     original: z.enum(ORIGINALS).nullable(),
     title: z.string(),
     lede: z.string(),
     description: z.string(),
     parts: z.array(pagePart),
-    /** Null for a page as it came with the site. */
+    /** When it was last edited; null for a page as delivered with the site. */
     updatedAt: z.iso.datetime().nullable(),
   })
   .openapi('WrittenPage')
 export type WrittenPage = z.infer<typeof writtenPage>
 
-/** The key of a page in an endpoint's address: the name of a delivered page, or a number. */
+/** The key of a page in an API path: the name of a page delivered with the site, or a number. */
 export const pageKey = z
   .string()
   .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
@@ -29,16 +29,16 @@ export const pageKey = z
 /** Longer lines are not even judged. */
 const LINE = z.string().max(2_000)
 
-/** A page as an editor sends it, with lengths far above the limits, which the rules check with messages for the form. */
+/** A page as an editor sends it. Its limits are far above the real ones, which the rules check with messages for the form. */
 export const pageTyped = z
   .object({
     title: LINE,
-    /** Its address, without the slash; left empty for a new page, it follows the title. */
+    /** Without a slash; for a new page, an empty slug is derived from the title. */
     slug: LINE,
     lede: LINE,
-    /** For search engines. */
+    /** The description for search engines. */
     description: LINE,
-    /** A part without an id is new, and is given one. */
+    /** The parts; one without an id is new and gets an id. */
     parts: z
       .array(z.object({ id: LINE, title: LINE, html: z.string().max(2 * PART_HTML_MAX) }))
       .max(2 * PARTS_MAX),
@@ -49,15 +49,15 @@ export const pageTyped = z
 /** The fields of a page that an editor can change. */
 export type PageFields = z.infer<typeof pageTyped>
 
-/** A page of text as its editors see it, public or not. */
+/** A page as its editors see it, public or not. */
 export const editedPage = pageTyped
   .extend({
     parts: z.array(pagePart),
-    /** Its id: the name of a delivered page, or a number. */
+    /** The key in API paths: the name of a page delivered with the site, or a number. */
     key: z.string(),
     original: z.enum(ORIGINALS).nullable(),
     state: z.enum(PAGE_STATES),
-    /** The value for `If-Match`; 0 for one that was never changed. */
+    /** The value for `If-Match`; 0 for a page that was never changed. */
     revision: z.number().int(),
     changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
     updatedAt: z.iso.datetime().nullable(),
@@ -65,7 +65,7 @@ export const editedPage = pageTyped
   .openapi('EditedPage')
 export type EditedPage = z.infer<typeof editedPage>
 
-/** A page in the editors' list. */
+/** A row of the editors' list of pages. */
 const listedPage = editedPage
   .omit({ lede: true, description: true, parts: true, online: true })
   .extend({ words: z.number().int() })

@@ -75,7 +75,7 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   })
 }
 
-/** Returns a page for its editor. Its key is the name of a delivered page or a number. @throws {HttpProblem} 404 if there is none */
+/** Returns a page for its editor, by the name of a delivered page or by number. @throws {HttpProblem} 404 if there is none */
 export const pageForEditors = async (db: Database, key: string) => (await findPage(db, key)).page
 
 async function findPage(db: Database, key: string): Promise<{ id: number; page: EditedPage }> {
@@ -134,7 +134,7 @@ function withPartIds(parts: readonly PagePart[]): PagePart[] {
   })
 }
 
-/** Normalises a typed page for storage: sanitised html in parts with anchors. @throws {HttpProblem} 400 with an error by field */
+/** Returns a typed page normalised and with sanitised html. @throws {HttpProblem} 400 with an error for each invalid field */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
@@ -166,7 +166,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   return page
 }
 
-/** Saves a page as a new revision; a slug that was public redirects to the new one. @throws {HttpProblem} 400, 404, 412 */
+/** Saves a page as a new revision; a former public slug redirects to it. @throws {HttpProblem} 400, 404, 412 */
 export async function changePage(
   tx: Database,
   editor: Member,
@@ -225,7 +225,7 @@ async function update(
   await keepEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
-/** Shows the text of a page that comes with the software again; the edited one stays among its revisions. @throws {HttpProblem} 404, 412 */
+/** Replaces a delivered page's edited text by the original, and returns the page. @throws {HttpProblem} 404, 412 */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,
@@ -241,7 +241,7 @@ export async function putOriginalBack(
   return pageForEditors(tx, key)
 }
 
-/** Moves a page to the trash. @throws {HttpProblem} 404 if it is gone, or was delivered with the site */
+/** Moves a page of the owner's to the trash. @throws {HttpProblem} 404 if it is gone, or for a page delivered with the site */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')
@@ -305,7 +305,7 @@ export const pageVersions = versionsOfKind<string, PageContent>({
   },
 })
 
-/** Restores a revision of a page as a new revision; that of a delivered page is public again. @throws {HttpProblem} 404, 412 */
+/** Restores a revision of a page as a new revision; a delivered page becomes public with it. @throws {HttpProblem} 404, 412 */
 export async function restorePage(
   tx: Database,
   editor: Member,

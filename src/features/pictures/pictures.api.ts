@@ -29,14 +29,14 @@ import {
   trashPicture,
 } from './pictures.store.ts'
 
-/** One picture is drawn at a time: the largest takes half a gigabyte while it is. */
+/** Maximum number of uploads that wait: images are processed one at a time, since the largest needs half a gigabyte of memory. */
 const WAITING_AT_MOST = 12
 
 const turns = new Turns(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
-/** Processes an upload: received into a file, and read into memory when a slot is free. @throws {HttpProblem} 400, 413, 503 */
+/** Receives an upload into a file, then calls `take` with its bytes when it is its turn. @throws {HttpProblem} 400, 413, 503 */
 export async function withArrived<Result>(
   request: Request,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,

@@ -39,7 +39,7 @@ const immutable = (contentType: string) => ({
   'x-content-type-options': 'nosniff',
 })
 
-/** Serves uploaded images. Their names contain a digest, so they are cached forever. */
+/** Serves uploaded images. Their names contain a digest of the contents, so browsers may cache them forever. */
 export const pictureFiles = new Hono()
   .get(
     `/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`,

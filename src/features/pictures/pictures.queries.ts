@@ -11,7 +11,7 @@ const api = clientOf<typeof picturesApi>()
 
 const KEY = ['admin', 'pictures'] as const
 
-/** Uploads an image; uploading the same file again returns the same image, so failed requests are retried. */
+/** Returns a function that uploads an image; uploading the same file again returns the same image, so retries are safe. */
 export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   const { mutateAsync } = useMutation({
     mutationFn: async (file: File) => {
@@ -29,15 +29,15 @@ export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   return mutateAsync
 }
 
-/** A page of the image library; the former one stays visible while the next loads. */
+/** Query options for a page of the image library; the previous page stays while the next one loads. */
 export const pictureLibraryQuery = pagedListQuery(KEY, PICTURE_LIST, (query) =>
   answerOf(api.admin.pictures.$get({ query })),
 )
 
-/** Refetches the visible parts of the library. */
+/** Refetches the visible pages of the image library. */
 export const refreshLibrary = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
 
-/** Saves an image's alternative text, or that it is decorative. */
+/** A mutation that saves an image's alternative text, or that the image is decorative. */
 export const useDescribePicture = () =>
   useMutation({
     mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>
@@ -46,7 +46,7 @@ export const useDescribePicture = () =>
     onSuccess: (_answer, _sent, _result, { client }) => void refreshLibrary(client),
   })
 
-/** Moves an unused image to the trash; one already deleted counts as success. */
+/** A mutation that moves an unused image to the trash; one already deleted counts as success. */
 export const useTrashPicture = (onDone: () => void) =>
   useMutation({
     mutationFn: (digest: string) => deleted(api.admin.pictures[':digest'].$delete({ param: { digest } })),
@@ -56,12 +56,12 @@ export const useTrashPicture = (onDone: () => void) =>
     },
   })
 
-/** A page of images to choose from; the former one stays visible while the next loads. */
+/** Query options for a page of images to choose from; the previous page stays while the next one loads. */
 export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (query) =>
   answerOf(api.admin.pictures.choices.$get({ query })),
 )
 
-/** Saves an image's focal point. */
+/** A mutation that saves an image's focal point. */
 export const useSaveFocus = (digest: string) =>
   useMutation({
     mutationFn: (focus: FocalPoint) =>

@@ -1,6 +1,6 @@
 /** Maximum size of an uploaded image, in bytes: 30 MB, enough for a 50-megapixel phone photo. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
-/** Maximum number of pixels, as of the largest common phone sensor; beyond it, a small file could exhaust the memory. */
+/** Maximum number of pixels of an uploaded image: as large phone sensors have. More would need too much memory to process. */
 export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {
@@ -14,7 +14,7 @@ export const PICTURE_WORDS = {
   tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
-/** Limits of an animation: frames, total pixels as uploaded and as stored, and bytes as stored. */
+/** Limits of an animation: number of frames, total pixels of all frames (uploaded and stored), and stored bytes. */
 export const MOTION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
@@ -26,7 +26,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** Detects the format of an image by its first bytes; null if it is not supported. */
+/** Returns the format of an image, detected by its first bytes; null if the format is not supported. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   const letters = latin(bytes.subarray(0, 64))
   if (letters.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -39,7 +39,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   return /hei[cmsx]|hev[cmsx]/.test(brands) ? 'heic' : null
 }
 
-/** The first brands of AVIF and HEVC sequences. */
+/** The first brand in the file header of AVIF and HEVC animations. */
 const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
 /** Whether a file is an unsupported animation: an animated PNG, or an AVIF or HEVC sequence. */
@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Whether an animation stays within the limits if it is stored in a width in pixels, or in its own if that is smaller. */
+/** Whether an animation stays within the limits if it is stored in a width (pixels), or in its own if that is smaller. */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,
@@ -73,7 +73,7 @@ export function fitsInMotion(
   )
 }
 
-/** Validates a file as far as possible before it is uploaded; null if it passes. */
+/** Returns the error message for a file that is empty or too large to upload; null if it may be uploaded. */
 export function validateFile({ size }: { size: number }): string | null {
   if (size === 0) return PICTURE_WORDS.noPicture
   return size > PICTURE_MAX_BYTES ? PICTURE_WORDS.tooLarge : null

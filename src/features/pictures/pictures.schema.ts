@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/pictures.rules.ts'
 
-/** An uploaded image: its address and the size of its largest rendition. */
+/** An uploaded image: its address, and the size in pixels of its largest stored version. */
 export const savedPicture = z
   .object({
     address: z.string(),
-    /** The address of its animation; null for a still image. `address` is its first frame. */
+    /** The address of the animation, whose first frame is at `address`; null for a still image. */
     moving: z.string().nullable(),
     width: z.number().int(),
     height: z.number().int(),
@@ -16,35 +16,35 @@ export type StoredPicture = z.infer<typeof savedPicture>
 
 const pictureUse = z.object({
   kind: z.enum(PICTURE_USE_KINDS),
-  /** The number or the address of the thing. */
+  /** The id of the item that uses the image, or its slug. */
   id: z.string(),
   title: z.string(),
   state: z.enum(PICTURE_USE_STATES),
 })
 export type PictureUse = z.infer<typeof pictureUse>
 
-/** A picture as the library shows it. */
+/** An image as the library shows it. */
 export const libraryPicture = z
   .object({
     digest: z.string(),
-    /** Its id in the trash. */
+    /** The image's id in the trash. */
     id: z.number().int(),
     address: z.string(),
-    /** The address of its animation; null for a still image. */
+    /** The address of the animation; null for a still image. */
     moving: z.string().nullable(),
     name: z.string(),
     width: z.number().int(),
     height: z.number().int(),
-    /** Size of its largest rendition; null if not measured yet. */
+    /** Bytes of the largest stored version; null if not measured yet. */
     bytes: z.number().int().nullable(),
     /** The focal point, in percent of width and height. */
     focalX: z.number().int(),
     focalY: z.number().int(),
     words: z.string(),
     isDecoration: z.boolean(),
-    /** Since when it is unused, as of the last housekeeping; null if it is used. */
+    /** Since when the image is unused, as of the last housekeeping; null if it is used. */
     unusedSince: z.iso.datetime().nullable(),
-    /** Display name of the uploader; null if their account is gone. */
+    /** Display name of the member who uploaded it; null if the account is deleted. */
     uploadedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     uses: z.array(pictureUse),
@@ -53,7 +53,7 @@ export const libraryPicture = z
 export type LibraryPicture = z.infer<typeof libraryPicture>
 
 export const pictureLibrary = pageOf(libraryPicture).extend({
-  /** Counts: all, without text, and unused. */
+  /** Number of all images, of those without alternative text, and of unused ones. */
   counts: z.object({ all: z.number().int(), wordless: z.number().int(), unused: z.number().int() }),
 })
 export type PictureLibrary = z.infer<typeof pictureLibrary>
@@ -63,7 +63,7 @@ export const pictureDigest = z.object({
 })
 
 export const pictureWords = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
-/** An image's alternative text, or that it is decorative. */
+/** An image's alternative text (`words`), or that the image is decorative. */
 export type PictureWords = z.infer<typeof pictureWords>
 
 export const pictureChoices = pageOf(
@@ -72,7 +72,7 @@ export const pictureChoices = pageOf(
       digest: z.string(),
       address: z.string(),
       name: z.string(),
-      /** Alternative text; empty if missing, or for a decorative image. */
+      /** The alternative text; empty if missing, and for a decorative image. */
       words: z.string(),
     })
     .openapi('PictureChoice'),

@@ -36,13 +36,13 @@ const record = recorderOf('picture')
 
 const orders = createdOrders({ createdAt: pictures.createdAt, id: pictures.digest }, 'text')
 
-/** Condition: no current contents and no restorable revision use the image. */
+/** SQL condition: neither current contents nor a restorable revision use the image. */
 const unused = sql<boolean>`not exists (select from picture_places u where u.digest = pictures.digest)`
 
 const saved = eq(pictures.inTrash, false)
 const OF_KIND = { wordless: and(eq(pictures.words, ''), eq(pictures.isDecoration, false)), unused }
 
-/** Condition: a text is in an image's name, text, or the titles of its places of use (`ofUses` selects those), or `other` holds. */
+/** SQL condition: a text is in an image's name or alternative text, or in a title of an item that uses it, or `other` holds. */
 function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   if (!q) return undefined
   const pattern = patternContaining(q)
@@ -54,7 +54,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** A page of the library: all, one kind, or a search in name, text and places of use. */
+/** Returns a page of the image library; the search covers names, alternative texts, and titles of items that use the image. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
@@ -100,7 +100,7 @@ export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTU
   return { ...page, rows: page.rows.map((row) => ({ ...row, uses: uses.get(row.digest) ?? [] })), counts }
 }
 
-/** The places of use of some images by digest, revisions last. */
+/** Returns the items that use each image, by the image's digest; revisions come last. */
 async function usesOf(db: Database, digests: string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>()
   const rows = await db
@@ -112,7 +112,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** A page of images to choose from: all, or a search in name, text and the titles of public places of use. */
+/** Returns a page of images to choose from; the search covers names, alternative texts and titles of public items. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -135,7 +135,7 @@ export async function picturesToChoose(
   })
 }
 
-/** Saves an image's alternative text. @throws {HttpProblem} 400 if it is empty or too long; 404 */
+/** Saves an image's alternative text. @throws {HttpProblem} 400 if it is missing or too long; 404 */
 export async function describePicture(
   tx: Database,
   editor: Member,
@@ -166,7 +166,7 @@ async function changePicture(
   await record(tx, editor, act, { id: saved.id, title: nameShown(saved) }, details)
 }
 
-/** Moves an unused image to the trash. @throws {HttpProblem} 404; 409 with its places of use */
+/** Moves an unused image to the trash. @throws {HttpProblem} 404 if it is gone; 409, with the items that use it, if it is used */
 export async function trashPicture(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
@@ -176,7 +176,7 @@ export async function trashPicture(tx: Database, editor: Member, digest: string)
   await record(tx, editor, 'picture deleted', { id: known.id, title: nameShown(known) })
 }
 
-/** Saves an image: its files, all or none, then its row. The same bytes are the same image. @throws {HttpProblem} 400 */
+/** Saves an uploaded image: first its files, then its row. The same bytes give the same image. @throws {HttpProblem} 400 */
 export async function savePicture(
   db: Database,
   files: FileStorage,
@@ -225,7 +225,7 @@ export async function savePicture(
   return saved({ width, height, moves })
 }
 
-/** An image's focal point; null if there is no such image. */
+/** Returns an image's focal point; null if there is no such image. */
 export async function focusOf(db: Database, digest: string): Promise<FocalPoint | null> {
   const [found] = await db
     .select({ x: pictures.focalX, y: pictures.focalY })
@@ -238,7 +238,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Marks images that became unused, and deletes those marked for 30 days; images in the trash have a deadline of their own. */
+/** Marks images as unused, and deletes those unused for 30 days; images in the trash have a deadline of their own. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

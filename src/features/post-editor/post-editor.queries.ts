@@ -27,12 +27,12 @@ const one = api.admin.posts[':id']
 const KEY = ['admin', 'posts'] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
-/** One page of the editors' list of posts. */
+/** Query options for one page of the editors' list of posts. */
 export const postListQuery = pagedListQuery([...KEY, 'list'], POST_LIST, (query) =>
   answerOf(api.admin.posts.$get({ query })),
 )
 
-/** A post for its editor, which keeps its own state: never refetched and not cached. */
+/** Query options for the post in the editor: never refetched or cached, since the editor has its own state. */
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],
@@ -41,7 +41,7 @@ export const editedPostQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** A typed post as readers would get it; nothing is saved. */
+/** Query options for a typed post as readers would see it; saves nothing. */
 export const postPreviewQuery = (json: PostFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json],
@@ -50,7 +50,7 @@ export const postPreviewQuery = (json: PostFields) =>
     gcTime: 0,
   })
 
-/** Returns a function that lets the server sanitise html, as it would for readers. */
+/** Returns a function that sends html to the server and resolves to it sanitised, as readers would get it. */
 export function useSanitised() {
   const queryClient = useQueryClient()
   return async (content: string) =>
@@ -70,8 +70,8 @@ export const NEW_POST: EditedPost = {
 }
 
 /**
- * The state of a post's editor. Typed text is saved after a pause: a draft as it is, changes of a published post where readers do
- * not see them yet; that of {@link NEW_POST} stays in the browser until it is created.
+ * Returns the state of a post's editor. Typed text is saved after a pause: of a draft directly, of a published post as changes
+ * readers do not see yet; the text of {@link NEW_POST} stays in the browser until the post is created.
  */
 export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
   const { id } = opened
@@ -82,7 +82,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
   const { doc: post, fields, isDirty, theirs, perform } = editing
   const json = tidyPost(fields)
   const isDraft = post.state === 'draft'
-  /** Whether readers of a published post see other words than these. */
+  /** Whether a published post has a text that readers do not see yet. */
   const isWaiting = !isDraft && !areSamePost(json, postFieldsOf(post))
   const fieldErrors = validatePost(json)
   const isValid = Object.keys(fieldErrors).length === 0
@@ -90,7 +90,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
 
   const save = () =>
     perform((header) => answerOf(one.$patch({ ...param, header, json }, repeatable)), { saves: true })
-  /** Saves without showing readers anything. */
+  /** Saves the text without showing it to readers. */
   const keep = () =>
     isDraft
       ? save()
@@ -105,27 +105,27 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
   return {
     ...editing,
     ...{ post, fieldErrors, isWaiting, isValid, save },
-    /** Creates a post of the typed text, as a draft or published. */
+    /** Creates the post from the typed text, as a draft or published. */
     create: (publish: boolean, onProblem?: (problem: Error) => void) =>
       editing.create(
         [json, publish],
         (header) => answerOf(api.admin.posts.$post({ json: { ...json, publish }, header })),
         onProblem,
       ),
-    /** Publishes the post, after saving it. */
+    /** Saves the post, then publishes it at a time (ISO 8601; null for now). */
     publish: async (at: string | null) => {
       if ((isDirty || isWaiting) && !(await save())) return undefined
       return perform(publishing(id, at))
     },
     unpublish: () => perform(unpublishing(id)),
-    /** Returns to the published text; pending changes stay among the revisions. */
+    /** Returns to the published text; the discarded changes stay among the revisions. */
     async setAside() {
       const shown = await perform((header) =>
         answerOf(one.pending['set-aside'].$post({ ...param, header }, repeatable)),
       )
       if (shown) editing.startFrom(shown)
     },
-    /** Saves the details. @throws what the server rejected them for */
+    /** Saves the details. Rejects with the server's problem if they are invalid. */
     saveDetails: (details: PostDetails) =>
       new Promise<void>((resolve, onProblem) => {
         const send = (header: IfMatch) =>
@@ -138,12 +138,12 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
 
 export type PostSaving = ReturnType<typeof usePostSaving>
 
-/** A bulk action on posts; `republish` restores the former publication time of each. */
+/** A bulk action on posts; `republish`, the undo of `unpublish`, restores each post's former publication time. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /**
- * A mutation for bulk actions on posts. Each post is changed by itself, so that one that someone else changed meanwhile does not
- * block the others; resolves to the posts that were changed, and fails if none was.
+ * A mutation for bulk actions on posts. Sends one change for each post, so that a post that another editor changed does not block
+ * the others; resolves to the posts that were changed, and fails if there are none.
  */
 export function useActsOnPosts() {
   return useMutation({
@@ -184,13 +184,13 @@ function refreshLists(client: QueryClient) {
     })
 }
 
-/** The queries and the mutation of the screen with a post's revisions. */
+/** The queries and the mutation of the screen that shows a post's revisions. */
 export const postVersions = versionQueries(
   'posts',
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** A post for the screen with its revisions; cached apart from the editor's, which keeps its own state. */
+/** Query options for the post whose revisions are shown; cached separately from the post in the editor. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
@@ -198,13 +198,13 @@ export const postWithVersionsQuery = (id: number) =>
     staleTime: 0,
   })
 
-/** Fetches the post that a preview link opens. @throws the router's not-found for an invalid link */
+/** Fetches the post that a preview link shows. @throws the router's not-found for an invalid link */
 export const fetchByLink = (token: string) =>
   answerOf(api['post-previews'].$post({ json: { token } }, repeatable)).catch((problem: unknown) => {
     throw isProblem(problem, 'not-found') ? notFound() : problem
   })
 
-/** The preview link of a post (null without one, undefined while it loads), with a mutation that renews (true) or ends it. */
+/** Returns a post's preview link (null if none, undefined while it loads), and a mutation: true renews it, false ends it. */
 export function useSecretLink(postId: number) {
   const queryKey = ['admin', 'secret link', postId]
   const endpoint = one['secret-link']

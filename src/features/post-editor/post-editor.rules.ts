@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and sort orders of the editors' list of posts; `left-lying` are old drafts, `waiting` posts with unpublished changes. */
+/** Filters and sort orders of the editors' list of posts; `left-lying`: old drafts, `waiting`: posts with unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {
@@ -26,7 +26,7 @@ export const POST_LIMITS = {
   title: POST_TITLE_MAX_LENGTH,
   excerpt: 500,
   featuredImage: 2_000,
-  /** Html of about fifty thousand words, small enough for one request. */
+  /** Enough html for about fifty thousand words, and small enough for one request. */
   content: 400_000,
   slug: 100,
   tag: 40,
@@ -37,21 +37,21 @@ export const POST_LIMITS = {
   canonicalUrl: 2_000,
 } as const
 export const TAGS_AT_MOST = 8
-/** Time from the last keystroke to the autosave, in milliseconds. */
+/** Pause after the last keystroke before the text is saved, in milliseconds. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
 const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
-/** The four required fields of a post (product spec, section 5): the image is a URL or a path of the site, the content html. */
+/** The four required fields of a post (product spec, section 5). The image is a URL or a path of the site, the content html. */
 export type PostFields = Record<(typeof POST_FIELDS)[number], string>
 export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
 export const postFieldsOf = (post: PostFields): PostFields => pick(post, POST_FIELDS)
 
 export type PostErrors = Partial<Record<keyof PostFields, string>>
 
-/** The message for an address of an image that may not be shown. */
+/** The error message for an image whose address is neither a web URL nor a path of the site. */
 export const PICTURE_NOT_SHOWN = 'Please enter an address that starts with http://, https:// or /'
 
-/** Trims a post and removes control characters, for storage. Does not sanitise its html. */
+/** Normalises the fields of a post for storage: trims them, and removes control characters. Does not sanitise html. */
 export const tidyPost = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
   ...{ title: tidyLine(title), excerpt: tidyLine(excerpt), featuredImage: tidyLine(featuredImage) },
   content: tidyText(content),
@@ -67,7 +67,7 @@ const found = <FieldErrors extends object>(fieldErrors: FieldErrors) =>
   >
 const isLonger = (text: string, most: number) => [...text].length > most
 
-/** Validates a post that {@link tidyPost} normalised: an error message by field, in the order of the form; empty if it is valid. */
+/** Returns an error message by field for a post that {@link tidyPost} normalised, in the form's order; empty if valid. */
 export const validatePost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostErrors =>
   found({
     title: fieldError(
@@ -92,23 +92,23 @@ export const validatePost = ({ title, excerpt, featuredImage: image, content }: 
     ),
   })
 
-/** Returns the first of a post's validation errors in the order of the form; undefined for a valid post. */
+/** Returns the first validation error of a post, in the form's order; undefined if there is none. */
 export const firstFieldError = (fieldErrors: PostErrors): string | undefined =>
   POST_FIELDS.map((field) => fieldErrors[field]).find(Boolean)
 
-/** Whether two texts of a post are equal once normalised; a line break at an end is no difference. */
+/** Whether two posts have the same fields once normalised; a line break at the end makes no difference. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
   const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
   return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
-/** The text an editor continues to edit: the unpublished changes of a post if there are any, else the post's own text. */
+/** Returns the text to continue editing: a post's unpublished changes if there are any, else its own text. */
 export const latestTextOf = (post: PostFields & { pending: PostFields | null }): PostFields =>
   postFieldsOf(post.pending ?? post)
 
 type By = { id: string; name: string } | null
 
-/** Returns who last changed a post or its unpublished changes (null for a deleted account), and when (ISO). */
+/** Returns who last saved a post or its unpublished changes (null if the account is deleted), and when (ISO 8601). */
 export const lastChangeOf = ({
   changedBy,
   updatedAt,
@@ -122,7 +122,7 @@ export const lastChangeOf = ({
     ? { by: pending.savedBy, at: pending.savedAt }
     : { by: changedBy, at: updatedAt }
 
-/** Returns whether a post is a draft, public, or public from a later time on (checklist BLOG-06). */
+/** Returns `draft`, `published`, or `scheduled` for a post that will be public later (checklist BLOG-06). */
 export function postStateOf(
   post: { published: boolean; publishedAt: Date | string | null },
   now = new Date(),
@@ -131,19 +131,19 @@ export function postStateOf(
   return new Date(post.publishedAt) > now ? 'scheduled' : 'published'
 }
 
-/** Validates a time of publication, past or future; returns the error message, undefined if it is valid. */
+/** Returns the error message for an invalid publication time; undefined if it is valid, in the past or the future. */
 export const validateMoment = (at: Date): string | undefined =>
   at.getTime() >= Date.UTC(2000, 0) && at.getTime() < Date.UTC(2100, 0)
     ? undefined
     : 'Please choose a day and a time, from 2000 to 2099'
 
-/** Lifetime of the link to an unpublished post, in milliseconds: seven days. */
+/** Lifetime of a preview link, in milliseconds: seven days. */
 export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 
-/** The message for an expired or replaced preview link. */
+/** The error message for an expired or replaced preview link. */
 export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
-/** Html that is put above the text of a post opened by its preview link. */
+/** Html that is shown above a post opened by its preview link. */
 export const PREVIEW_SAYS =
   '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
@@ -156,9 +156,9 @@ export function wordsOfLink({ expiresAt, seen }: { expiresAt: string; seen: numb
   return `${left}, ${often}`
 }
 
-/** No details: the form's start for a new post. */
+/** The details of a new post: all empty. */
 export const NO_DETAILS = {
-  /** Its address below /blog/. */
+  /** The last part of its address, `/blog/<slug>`. */
   slug: '',
   tags: [] as string[],
   /** The author shown to readers; empty for the site itself. */
@@ -167,11 +167,11 @@ export const NO_DETAILS = {
   metaDescription: '',
   canonicalUrl: '',
 }
-/** A post's details beside its text: address, tags, author, and metadata for search engines. */
+/** The details of a post besides its text: slug, tags, author, and metadata for search engines. */
 export type PostDetails = typeof NO_DETAILS
 const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof PostDetails)[]
 
-/** Normalises a post's details for storage: texts trimmed, the slug in lower case with hyphens, no tag twice. */
+/** Normalises a post's details for storage: trims texts, makes the slug lower case with hyphens, removes duplicate tags. */
 export const tidyDetails = (typed: PostDetails): PostDetails => ({
   slug: typed.slug
     .toLowerCase()
@@ -184,7 +184,7 @@ export const tidyDetails = (typed: PostDetails): PostDetails => ({
   ...{ metaDescription: tidyLine(typed.metaDescription), canonicalUrl: tidyLine(typed.canonicalUrl) },
 })
 
-/** Validates details that {@link tidyDetails} normalised: an error message by field, in the order of the form; empty if valid. */
+/** Returns an error message by field for details that {@link tidyDetails} normalised, in the form's order; empty if valid. */
 export function validateDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
   const { slug, tags, canonicalUrl } = details
   const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription') =>
@@ -220,10 +220,10 @@ export const areSameDetails = (one: PostDetails, other: PostDetails) =>
 
 export const detailsOf = (post: PostDetails): PostDetails => pick(post, DETAIL_FIELDS)
 
-/** What a revision of a post stores: its text and details except the slug, which follows the title or stays as chosen. */
+/** What a revision of a post stores: text and details, but not the slug, which has its own rules. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
-/** Labels of the fields that a post's revisions store, in the order of its form. */
+/** The labels of the fields that a post's revisions store, in the form's order. */
 export const POST_LABELS: Record<keyof PostContent, string> = {
   ...{ title: 'Title', excerpt: 'Excerpt', featuredImage: 'Featured image', content: 'Content' },
   ...{ tags: 'Tags', byline: 'Author', metaTitle: 'Headline for search engines' },

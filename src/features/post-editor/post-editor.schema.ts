@@ -9,7 +9,7 @@ const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
 const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
 
-/** The four required fields as an editor sends them, far above the limits, which the rules check with messages for the form. */
+/** The four required fields as an editor sends them; the limits are far above the real ones, which the rules check. */
 export const postTyped = z.object({
   title: upTo('title'),
   excerpt: upTo('excerpt'),
@@ -17,7 +17,7 @@ export const postTyped = z.object({
   content: z.string().max(2 * POST_LIMITS.content),
 })
 
-/** A post's details as an editor sends them, far above the limits, which the rules check with messages for the form. */
+/** A post's details as an editor sends them; the limits are far above the real ones, which the rules check. */
 export const detailsTyped = z.object({
   slug: upTo('slug'),
   tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
@@ -34,15 +34,15 @@ export const editedPost = z
     ...postTyped.shape,
     ...detailsTyped.shape,
     state: z.enum(POST_STATES),
-    /** When readers see it first; null for a draft that never had such a moment. */
+    /** When readers see it; null for a draft without a publication time. */
     publishedAt: z.iso.datetime().nullable(),
-    /** The unpublished changes of a published post; null without any. */
+    /** The unpublished changes of a published post; null if there are none. */
     pending: postTyped.extend({ savedAt: z.iso.datetime(), savedBy: editor }).nullable(),
-    /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
+    /** The value for `If-Match`, so that a change does not overwrite another editor's. */
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** The last editor. */
+    /** The member who saved it last. */
     changedBy: editor,
   })
   .openapi('EditedPost')
@@ -52,9 +52,9 @@ const listedPost = editedPost
   .pick({ id: true, slug: true, title: true, state: true, publishedAt: true, revision: true })
   .extend(editedPost.pick({ createdAt: true, updatedAt: true }).shape)
   .extend({
-    /** Whether it has changes that are not published yet. */
+    /** Whether it has unpublished changes. */
     waits: z.boolean(),
-    /** The author shown to readers, else the member who wrote it; null for the site. */
+    /** The author shown to readers, or else the member who wrote it; null for the site. */
     author: z.string().nullable(),
     views: z
       .number()
@@ -69,7 +69,7 @@ export type ListedPost = z.infer<typeof listedPost>
 export const postList = pageOf(listedPost)
 export type AdminPostList = z.infer<typeof postList>
 
-/** A new post, created as a draft or published at once. */
+/** A new post; `publish` publishes it at once instead of creating a draft. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 
 /** When to publish a post; null for now. */
@@ -78,10 +78,10 @@ export const postPublication = z.object({ at: sentMoment.nullable() })
 const secretLink = z
   .object({ address: z.string(), expiresAt: z.iso.datetime(), seen: z.number().int() })
   .openapi('SecretLink')
-/** The link by which someone without an account reads an unpublished post, with its expiry and number of views. */
+/** A preview link, which shows an unpublished post without an account, with its expiry and its number of views. */
 export type SecretLink = z.infer<typeof secretLink>
 
-/** The preview link of a post; null if it has none that is valid. */
+/** The valid preview link of a post; null if there is none. */
 export const secretLinkOfPost = z.object({ link: secretLink.nullable() })
 
 /** The token of a preview link. */

@@ -48,14 +48,14 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** Who changes which post, and the revision the change is based on: any other fails with 412, a missing post with 404. */
+/** A change of a post: who, which post, and the revision it is based on. Any other revision fails with 412, no post with 404. */
 export interface PostChange {
   editor: Member
   id: number
   revision: number
 }
 
-/** Returns a post, locked until the transaction ends, with the revision a change must be based on. @throws {HttpProblem} 404 */
+/** Returns a post, locked until the transaction ends, with its newest revision. @throws {HttpProblem} 404 if it is gone */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -91,7 +91,7 @@ async function changing(
   return postForEditors(tx, change.id)
 }
 
-/** Records an act on a post in the activity log. */
+/** Records an action on a post in the activity log. */
 export const recordOnPost = recorderOf('post')
 
 /** Whether readers may know a post's address. */
@@ -108,7 +108,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** Lets authors act on the posts they created, also if another editor changed them later. */
+/** The rule by which authors may edit the posts they created, even after another editor changed them. */
 export const ownPosts: OwnThings = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
@@ -119,7 +119,7 @@ export const ownPosts: OwnThings = {
   },
 }
 
-/** Creates a post as a draft (checklist FORM-02). */
+/** Creates a post as a draft, and returns it (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
   const slug = await freeSlug(tx, 'post', slugOf(fields.title, 'article'))
   const { id } = onlyRow(
@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's four fields and ends its unpublished changes. Its slug follows the title unless an editor chose it (ruling 6). */
+/** Saves a post's four fields and ends its unpublished changes. The slug follows the title unless an editor chose it. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Restores a revision of a post as a new revision, which readers of a published post see at once. @throws {HttpProblem} 404, 412 */
+/** Restores a revision of a post as a new revision; readers of a published post see it at once. @throws {HttpProblem} 404, 412 */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -197,7 +197,7 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/** Publishes a post from a time on; null for now, which leaves a post that is public already as it is. */
+/** Publishes a post at a time (null: now), past or future. With null, a public post stays as it is. */
 export const publishPost = (tx: Database, change: PostChange, at: Date | null) =>
   changing(
     tx,
@@ -214,7 +214,7 @@ export const publishPost = (tx: Database, change: PostChange, at: Date | null) =
     },
   )
 
-/** Makes a published or scheduled post a draft again, with its unpublished changes. */
+/** Turns a published or scheduled post back into a draft that includes its unpublished changes. */
 export const unpublishPost = (tx: Database, change: PostChange) =>
   changing(
     tx,
@@ -238,7 +238,7 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
   await recordOnPost(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
-/** Saves changes of a published post that readers see only once it is updated. @throws {HttpProblem} 409 for a draft */
+/** Saves changes of a published post without showing them to readers. @throws {HttpProblem} 409 for a draft */
 export const savePending = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -259,7 +259,7 @@ export const savePending = (tx: Database, change: PostChange, fields: PostFields
     },
   )
 
-/** Discards the unpublished changes of a post; they stay among its revisions. */
+/** Discards a post's unpublished changes; they stay among its revisions. */
 export const discardPending = (tx: Database, change: PostChange) =>
   changing(
     tx,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Changes a post's details. A slug chosen here no longer follows the title. @throws {HttpProblem} 400 if another post has or had it */
+/** Saves a post's details; a chosen slug no longer follows the title. @throws {HttpProblem} 400 if another post has or had it */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,
@@ -299,7 +299,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   if (taken > 0) rejectInvalid({ slug: 'Another post has or had this address. Please choose another.' })
 }
 
-/** Lists and compares the revisions of posts. */
+/** The functions that list and compare the revisions of posts. */
 export const postVersions = versionsOfKind<number, PostContent>({
   kind: 'post',
   labels: POST_LABELS,
@@ -315,7 +315,7 @@ function readable(name: keyof PostContent, content: PostContent): string {
   return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
 }
 
-/** Normalises the typed fields of a post for storage and sanitises its html. @throws {HttpProblem} 400 with an error by field */
+/** Returns a typed post normalised and with sanitised html. @throws {HttpProblem} 400 with an error for each invalid field */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

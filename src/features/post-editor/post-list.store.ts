@@ -52,7 +52,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
 /** Lists never read the texts. */
 const { content: _, ...listed } = getTableColumns(posts)
 
-/** Returns one page of the editors' list of posts, of all authors or one, filtered by text and state. */
+/** Returns one page of the editors' list of posts, of one author or all, filtered by text and state. */
 export function postsForEditors(
   db: Database,
   query: ListQuery<typeof POST_LIST>,
@@ -91,7 +91,7 @@ const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   content: sanitiseHtml(fields.content),
 })
 
-/** Returns a post as its editors see it, with unpublished changes. @throws {HttpProblem} 404 if there is none */
+/** Returns a post as its editors see it, with its unpublished changes. @throws {HttpProblem} 404 if there is none */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
     .select({ post: posts, changedBy: namedMember })
@@ -116,7 +116,7 @@ export async function postForEditors(db: Database, postId: number): Promise<Edit
   }
 }
 
-/** Returns the unpublished changes of a published post, with their last editor; undefined without any. */
+/** Returns a published post's unpublished changes with their last editor; undefined if there are none. */
 export async function pendingOf(db: Database, postId: number) {
   const [row] = await db
     .select({ version: versions, savedBy: namedMember })
@@ -130,7 +130,7 @@ export async function pendingOf(db: Database, postId: number) {
   return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** Returns the revision a post's next change must be based on. Unpublished changes count too, so that no one overwrites them unseen. */
+/** Returns the revision on which a post's next change must be based; saved unpublished changes count as revisions, too. */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

@@ -6,10 +6,10 @@ import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameSummaries } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** Shorter titles are everyday words ("Go") and would match unrelated text; "Red7" is long enough. */
+/** Minimum length of a title that is searched for in texts: shorter titles such as "Go" are everyday words. */
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4
 
-/** Stores which games a post's html links to or names by title, in order (checklist BLOG-05). */
+/** Stores which games a post's html mentions by link or title, in the order of the text (checklist BLOG-05). */
 export async function noteMentionedGames(db: Database, postId: number, html: string): Promise<void> {
   await db.delete(postGames).where(eq(postGames.postId, postId))
   await db.execute(sql`
@@ -18,7 +18,7 @@ export async function noteMentionedGames(db: Database, postId: number, html: str
   `)
 }
 
-/** Returns the published games that some html of an article links to or names by title, in order. */
+/** Returns the published games that an article's html mentions by link or title, in the order of the text. */
 export async function gamesMentionedIn(db: Database, html: string): Promise<GameSummary[]> {
   const mentioned = await db.execute<{ id: number }>(sql`
     select mentioned.id from (${mentionedIn(html)}) mentioned

@@ -20,7 +20,7 @@ const kinds = {
   words: { '': 'All', ...STATE_WORDS, 'left-lying': 'Old drafts', waiting: 'With unpublished changes' },
 }
 
-/** The editors' list of posts, with search, filters, and bulk actions. */
+/** The editors' list of posts, with search, filters, and bulk actions on selected posts. */
 export function PostTable() {
   const { onAsk } = useListSearch(POST_LIST)
   const acts = useActsOnPosts()

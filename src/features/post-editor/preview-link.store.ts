@@ -29,7 +29,7 @@ const linkOf = ({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSe
   seen,
 })
 
-/** Returns the link by which someone without an account reads a post; null if there is none that is valid. */
+/** Returns the valid preview link of a post; null if there is none. */
 export async function secretLink(db: Database, postId: number): Promise<SecretLink | null> {
   const [row] = await db
     .select()
@@ -38,7 +38,7 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
   return row ? linkOf(row) : null
 }
 
-/** Creates a post's preview link and logs it; the former link stops working. @throws {HttpProblem} 404 if the post is gone */
+/** Creates and logs a preview link for a post; the former link stops working. @throws {HttpProblem} 404 if the post is gone */
 export async function makeSecretLink(
   tx: Database,
   editor: { id: string; email: string },
@@ -66,7 +66,7 @@ export async function endSecretLink(db: Database, postId: number): Promise<void>
 }
 
 /**
- * Returns the post that a preview link opens, as readers would get it with its unpublished changes, and counts the view.
+ * Returns the post that a preview link shows, as readers would get it with its unpublished changes; counts the view.
  * @throws {HttpProblem} 404 if the link is not valid
  */
 export async function previewByLink(db: Database, token: string): Promise<PostDetail> {
@@ -93,7 +93,7 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
   return { ...shown, html: PREVIEW_SAYS + shown.html }
 }
 
-/** Renders an unpublished post as readers would get it. Its slug is `preview`, since the real one may still change. */
+/** Returns an unpublished post as readers would get it. Its slug is `preview`, since the real one may still change. */
 export async function previewOf(
   db: Database,
   post: PostContent,

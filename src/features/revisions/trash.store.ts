@@ -10,18 +10,18 @@ import type { Database } from '#/server/database/database.ts'
 import type { TrashKind } from './model/revisions.rules.ts'
 import { trash } from './model/revisions.table.ts'
 
-/** The SQL that deletes and restores items of a kind in their table. */
+/** SQL by which items of one kind are deleted and restored. */
 interface Trashable {
   table: SQL
   title: SQL
   isInTrash: SQL
-  /** The assignments for deleting and for restoring. */
+  /** SQL assignments that delete an item, and that restore it (`back`). */
   deleted: SQL
   back: SQL
-  /** The column that decides whether readers see it. */
+  /** The column that says whether readers see the item. */
   shown?: SQL
 }
-/** Kinds of items with current and former addresses. */
+/** Kinds of items with a slug. */
 type Addressed = 'game' | 'post' | 'page'
 
 const inTrash = { isInTrash: sql`in_trash`, deleted: sql`in_trash = true`, back: sql`in_trash = false` }
@@ -58,14 +58,14 @@ const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
 
 const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
 
-/** A deleted item. The title of a comment is its text. */
+/** A deleted item; for a comment, `title` is its text. */
 interface Deleted {
   id: number
   title: string
   wasPublished: boolean
 }
 
-/** Moves items of one kind with their dependent data to the trash; returns those that were not deleted already. */
+/** Moves items of a kind to the trash; returns those that were not in it yet. */
 export async function putInTrash(
   tx: Database,
   kind: TrashKind,
@@ -89,8 +89,8 @@ export async function putInTrash(
 }
 
 /**
- * Restores an item under its old slug, or the next free one if that was taken. The caller deletes its trash entry.
- * @returns title and slug of the item, and its former slug if that was taken; slugs are null for kinds without
+ * Restores an item under its former slug, or under the next free one if that was taken. Does not delete its trash entry.
+ * @returns the item's title and slug, and its former slug if that was taken; both slugs are null for kinds without slugs
  */
 export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, isShown: boolean) {
   const { table, title, back, shown } = TRASHABLE[kind]
@@ -107,13 +107,13 @@ export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, 
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }
 
-/** Locks the slugs of games, posts or pages against other writers until the transaction ends. */
+/** Prevents other changes to the slugs of games, posts or pages until the transaction ends. */
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
 /**
- * Returns the first of `wanted`, `wanted-2`, … that no item of the kind but `ownId` has or had as its slug (ruling 6). Slugs of
- * the kind stay locked until the transaction ends.
+ * Returns the first of `wanted`, `wanted-2`, … that is free: no other item of the kind than `ownId` has or had this slug (ruling
+ * 6). Other changes to slugs of the kind wait until the transaction ends.
  */
 export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
   await lockSlugs(tx, kind)
@@ -129,7 +129,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Permanently deletes those of the items that are in the trash, with dependent data. */
+/** Deletes items for good, with dependent data, if they are in the trash. */
 export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -140,7 +140,7 @@ export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly nu
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The foreign key columns of `trash`, by kind. */
+/** The columns of `trash` that refer to the deleted item, by its kind. */
 export const thingOf = {
   game: trash.gameId,
   post: trash.postId,

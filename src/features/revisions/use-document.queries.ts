@@ -7,17 +7,17 @@ import { isRecord, like } from '#/lib/browser-memory.ts'
 import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 import { entityTag } from '#/lib/problems.ts'
 
-/** Whether a request failed because its document no longer exists. */
+/** Whether a call failed because the item does not exist (404). */
 export { isGone } from '#/client/editing.ts'
 
-/** A typed but unsaved text, with the revision it builds on (0 for a new document) and when it was typed (ISO). */
+/** Unsaved text, the revision it builds on (0 for a new document), and when it was typed (ISO 8601). */
 interface StoredText<Fields> {
   fields: Fields
   revision: number
   at: string
 }
 
-/** Where a text is stored in the browser. The name includes the editor's id, so that no other account sees it. */
+/** Returns where a text is stored in the browser. `name` includes the editor's id, so that other accounts do not read it. */
 const textPlace = <Fields extends object>(name: string, empty: Fields): DraftPlace<StoredText<Fields>> => ({
   storedIn: 'browser',
   name,
@@ -30,28 +30,28 @@ const textPlace = <Fields extends object>(name: string, empty: Fields): DraftPla
 
 interface DocumentKind<Doc, Fields extends object> {
   editorId: string
-  /** What its texts are stored under in the browser: `post m1 17`. */
+  /** The name under which texts of this document are stored in the browser: `post m1 17`. */
   name: string
-  /** The key of its draft in the browser where that is not `unsaved` with the name. */
+  /** The storage key of the unsaved text; by default `unsaved` and the name. */
   draftKey?: string
   empty: Fields
-  /** The editable fields of the saved document. */
+  /** Returns the editable fields of a document. */
   fieldsOf: (doc: Doc) => Fields
   areSame: (one: Fields, other: Fields) => boolean
-  /** The query of the saved document. */
+  /** The query options of the saved document. */
   query: object
-  /** Called after each change. */
+  /** Called after each saved change. */
   onChanged?: (client: QueryClient) => void
-  /** Called with a document that was created of the text. */
+  /** Called with the new document, once it is created. */
   onCreated?: (doc: Doc) => void
 }
 
 type OnProblem = ((problem: Error) => void) | undefined
 
-/** The header of a change that names the revision it is based on: one that someone else overtook is rejected (412). */
+/** The header with the revision that a change is based on; the server rejects an older one (412). */
 type IfMatch = { 'if-match': string }
 
-/** Edits a document with revisions: unsaved text is stored in the browser, another editor's is never overwritten unseen. */
+/** Edits a document with revisions: stores unsaved text in the browser, and detects that another editor saved it meanwhile. */
 export function useDocument<Doc extends { revision: number }, Fields extends object>(
   opened: Doc,
   kind: DocumentKind<Doc, Fields>,
@@ -65,7 +65,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   })
   const queryClient = useQueryClient()
   const [memory] = useState(() => savedDraft(textPlace(draftKey, empty)))
-  /** The text that was not chosen in a conflict. */
+  /** The text that the editor rejected in a conflict. */
   const [copies] = useState(() => savedDraft(textPlace(`copy of ${name}`, empty)))
   const [copy, setCopy] = useState(copies.read)
   const [restored, setRestored] = useState(() => {
@@ -74,16 +74,16 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   })
   const [doc, setDoc] = useState(opened)
   const [fields, setFields] = useState(() => restored?.fields ?? fieldsOf(opened))
-  /** What was typed when it was saved last. */
+  /** The typed text at the time of the last save. */
   const [clean, setClean] = useState(() => fieldsOf(opened))
-  /** The revision that is built on; the ref is ahead of the render. */
+  /** The revision that changes build on; the ref is updated before the next render. */
   const [revision, setRevision] = useState(restored?.revision ?? opened.revision)
   const builtOn = useRef(revision)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  /** The version of another editor, to choose from. */
+  /** The document as another editor saved it, in a conflict. */
   const [theirs, setTheirs] = useState<Doc>()
   const [failed, setFailed] = useState<{ fields: Fields; problem: Error }>()
-  /** Counts the times the text was replaced, not typed. */
+  /** Counts how often the text was replaced rather than typed. */
   const [version, setVersion] = useState(0)
   const signedInAs = useMe()?.member?.id
   const isDirty = !areSame(fields, clean)
@@ -154,16 +154,16 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     isDirty,
     isSaving: mutation.isPending,
     problem: failed?.problem,
-    /** Whether this very text could not be saved. */
+    /** Whether saving the current text has failed. */
     hasFailed: failed?.fields === fields,
     restored,
     theirs,
     version,
     write: (change: Partial<Fields> | ((before: Fields) => Partial<Fields>)) =>
       setFields((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
-    /** Sends a change after those in progress; `saves` if it saves the typed text. Resolves to undefined if it was rejected. */
+    /** Sends a change after those in progress; `saves`: it contains the typed text. Resolves to undefined if it was rejected. */
     perform,
-    /** Creates a document of a text, once: the same text, also after a reload, has the same idempotency key. */
+    /** Creates a document from the text; the same text has the same idempotency key, even after a reload. */
     async create(
       text: unknown,
       send: (header: { 'idempotency-key': string }) => Promise<Doc>,
@@ -180,13 +180,13 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     startFrom,
     /** Returns to the last saved text. */
     discard: () => startFrom(doc),
-    /** On a conflict, continues with the other version; the typed text is saved as a copy. */
+    /** In a conflict, continues with the other editor's version; stores the typed text as a copy. */
     takeTheirs() {
       if (!theirs) return
       if (isDirty) keepCopy(fields)
       startFrom(theirs)
     },
-    /** On a conflict, saves the typed text over the other version, which is saved as a copy. */
+    /** In a conflict, saves the typed text over the other editor's version, which is stored as a copy. */
     keepOwn(save: () => Promise<unknown>) {
       if (!theirs) return
       keepCopy(fieldsOf(theirs))
@@ -199,9 +199,9 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       keepCopy(null)
     },
     discardCopy: () => keepCopy(null),
-    /** Deletes all that is stored in the browser. */
+    /** Deletes the texts of this document stored in the browser. */
     forget,
-    /** Takes over what the server made of a saved text, unless it was changed meanwhile. */
+    /** Replaces the typed text by the server's version of it, unless the editor has typed on. */
     adopt(saved: Doc, sent: Fields) {
       setClean(fieldsOf(saved))
       setFields((now) => (areSame(now, sent) ? fieldsOf(saved) : now))
@@ -209,7 +209,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   }
 }
 
-/** Calls `save` once the fields have not changed for `pauseMs`, while `isDue`. */
+/** Calls `save` while `isDue`, once the fields have not changed for `pauseMs` milliseconds. */
 export function useAutosave(isDue: boolean, fields: object, save: () => unknown, pauseMs: number): void {
   const saveLatest = useEffectEvent(save)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.

@@ -15,14 +15,14 @@ import {
 
 const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
 
-/** A kind of item with revisions. */
+/** A kind of item with revisions, as its API needs it. */
 interface VersionedNoun<Id extends number | string> {
   /** The kind with its article, for the API documentation: `a post`. */
   one: string
   tag: string
-  /** For items with an owner: authors may act on their own. */
+  /** For items with an owner: the rule by which authors may act on their own ones. */
   own?: OwnThings
-  /** The schema of the id in its URL. */
+  /** The schema of the item's id in the URL. */
   id: z.ZodType<Id, string>
   /** A sentence for the API documentation on what a restore does. */
   restoring: string
@@ -31,7 +31,7 @@ interface VersionedNoun<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore a version of an item: ids of both, and the revision of the item that the editor saw. */
+/** A request to restore a revision (`version`) of an item; `revision` is the current one that the editor saw. */
 export interface VersionRequest<Id extends number | string = number> {
   id: Id
   version: number
@@ -40,7 +40,7 @@ export interface VersionRequest<Id extends number | string = number> {
 
 const version = rowNumber('version')
 
-/** The endpoints for the revisions of one kind, below an item's address: list, compare, restore. */
+/** Returns the endpoints that list, compare and restore the revisions of one kind of item. */
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
   const caller = noun.own ? 'author' : 'editor'
   const own = noun.own && { own: noun.own }

@@ -12,7 +12,7 @@ type VersionCalls = Pick<AnyCalls, '$get'> & {
   ':version': Pick<CallsOfOne, '$get'> & { restore: Pick<CallsOfOne['restore'], '$post'> }
 }
 
-/** The queries of the revisions screen of games, posts or pages. @param noun as in its addresses: `posts` */
+/** Returns the queries and the mutation for the revisions of one kind of item. @param noun the kind as in API paths: `posts` */
 export function versionQueries(noun: string, calls: VersionCalls) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   const paramOf = (id: number | string, version?: number) => ({ id: String(id), version: String(version) })
@@ -24,7 +24,7 @@ export function versionQueries(noun: string, calls: VersionCalls) {
         staleTime: 0,
       }),
 
-    /** A revision compared with the current state; disabled without one. */
+    /** Query options for a revision compared with the current state; disabled if `version` is undefined. */
     compared: (id: number | string, version: number | undefined) =>
       queryOptions({
         queryKey: [...keyOf(id), version],
@@ -33,7 +33,7 @@ export function versionQueries(noun: string, calls: VersionCalls) {
         staleTime: 0,
       }),
 
-    /** Restores a revision; every page shows it at once. */
+    /** A mutation that restores a revision, and refetches all pages. */
     useRestore: (id: number | string) =>
       useMutation({
         mutationFn: ({ version, revision }: { version: number; revision: number }) => {

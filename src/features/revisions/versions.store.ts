@@ -27,7 +27,7 @@ const versionedThing = {
   page: versions.pageId,
 } satisfies Record<VersionKind, unknown>
 
-/** The sources of revisions that were never public. */
+/** Sources of revisions that readers could never see. */
 const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
 
 /** The contents of an item and its revision. */
@@ -36,22 +36,22 @@ interface State {
   revision: number
 }
 
-/** An item that was saved, locked by the caller until the transaction ends. */
+/** A saved item, which the caller has locked until the transaction ends. */
 export interface SavedThing {
   id: number
-  /** Its former contents, with their editor and time as far as known; null for a new one. */
+  /** The contents before the save, with their editor and time if known; null for a new item. */
   before: (State & { savedBy: string | null; savedAt: Date }) | null
   after: State
 }
 
-/** How items were saved: the source of the new revisions, the editor's id, and for an import the file name. */
+/** How items were saved: the source of their revisions, the editor's id, and for an import the file name (`note`). */
 export interface Saving {
   source: VersionSource
   by: string | null
   note?: string
 }
 
-/** Stores revisions after saves, also of former contents that none has; saves of one editor within a few minutes are combined. */
+/** Stores a revision of each saved item, and of its former contents if none has them. An editor's saves in 10 minutes are one. */
 export async function keepVersions(
   tx: Database,
   kind: VersionKind,
@@ -89,7 +89,7 @@ export async function keepVersions(
   await dropBeyond(tx, kind, ids)
 }
 
-/** Stores a revision of an edited row with its new content, and one of its former content if there is none. */
+/** Stores a revision of an edited item, and one of its former contents if no revision has them. */
 export function keepEdit(
   tx: Database,
   kind: VersionKind,
@@ -135,7 +135,7 @@ async function newestTwo(
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** The column values that identify the item of a revision: its kind and its id in the foreign key of that kind. */
+/** Returns the column values by which a revision refers to its item: the kind, and the id in the column of that kind. */
 export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
 /** Deletes the oldest revisions beyond the limit; pending changes are exempt. */
@@ -149,22 +149,22 @@ async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[
       ) ranked where place > ${VERSIONS_SAVED})`)
 }
 
-/** Deletes the revisions of all items that are older than a year; pending changes are exempt. */
+/** Deletes the revisions of all items that are older than a year, except pending changes. */
 export async function dropOldVersions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)
 }
 
-/** The names of the fields in which two contents differ; fields that one lacks are ignored. */
+/** Returns the names of the fields in which two contents differ; a field that only one has does not count. */
 export const differing = (one: object, other: object): string[] =>
   Object.entries(other)
     .filter(([name, value]) => name in one && !isDeepStrictEqual((one as VersionFields)[name], value))
     .map(([name]) => name)
 
-/** Whether two contents are equal in their common fields. */
+/** Whether two contents have the same values in all fields that both have. */
 export const saysSame = (one: object, other: object) => differing(one, other).length === 0
 
-/** 412: someone saved an item since the revision a change is based on; the title says who and when. */
+/** Returns the problem (412) that another member saved the item after the given revision; its title says who and when. */
 export function changedMeanwhile(
   noun: string,
   editor: { id: string },
@@ -178,28 +178,28 @@ export function changedMeanwhile(
   return new HttpProblem('changed-meanwhile', `${who} changed this ${noun}${where}${when}`)
 }
 
-/** An item's current contents. */
+/** The current contents of an item. */
 interface CurrentItem<Content> {
   /** The id of its row; 0 for a built-in page that was never edited. */
   id: number
   content: Content
   revision: number
-  /** A field as text. */
+  /** Returns a field of the contents as text. */
   readable: (name: keyof Content & string, content: Content) => string
 }
 
-/** The fields and the current contents of a kind of item with revisions. */
+/** What the revisions of a kind of item need to know: its fields, and how to read its current contents. */
 interface VersionedKind<Id, Content> {
   kind: VersionKind
-  /** The fields in the order of the form, with their labels. */
+  /** The labels of the fields, in the order of the form. */
   labels: Record<keyof Content & string, string>
-  /** Whether a field of a revision has the type that the field has today. */
+  /** Whether a value stored in a revision has the type that the field has today. */
   holds: (name: keyof Content & string, value: unknown) => boolean
   /** @throws {HttpProblem} 404 if there is no such item */
   currentOf: (db: Database, id: Id) => Promise<CurrentItem<Content>>
 }
 
-/** Lists, compares and reads the revisions of one kind of item; throws 404 if there is no such item or revision. */
+/** Returns functions that list, compare and read the revisions of a kind; they throw 404 if the item or revision is missing. */
 export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<Id, Content>) {
   const { kind, labels, holds, currentOf } = noun
   const names = Object.keys(labels) as (keyof Content & string)[]
@@ -223,7 +223,7 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
     if (!row) throw notFound('This version no longer exists')
     return row
   }
-  /** The contents of a revision; fields it lacks come from the current ones. */
+  /** Returns the contents of a revision; fields that it lacks have their current value. */
   const contentIn = (fields: VersionFields, now: Content): Content => ({
     ...now,
     ...Object.fromEntries(
@@ -231,14 +231,14 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
     ),
   })
   return {
-    /** The revisions of an item, latest first, pending changes before all. */
+    /** Returns the revisions of an item, newest first, but pending changes before all. */
     async list(db: Database, id: Id): Promise<BeforeJson<Version[]>> {
       const item = await currentOf(db, id)
       const standing = await newestStanding(db, kind, item.id)
       const nowId = standing && saysSame(standing.fields, item.content) ? standing.id : undefined
       return (await rowsOf(db, item.id)).map((row) => shown(row, row.version.id === nowId))
     },
-    /** A revision compared with the current state. */
+    /** Returns a revision compared with the current state. */
     async compare(db: Database, id: Id, version: number): Promise<BeforeJson<ComparedVersion>> {
       const { content: now, revision, readable, ...item } = await currentOf(db, id)
       const row = await find(db, item.id, version)
@@ -263,7 +263,7 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
   }
 }
 
-/** The latest stored revision of an item that readers could see, after `skipped` newer ones; undefined if there is none. */
+/** Returns an item's newest revision that readers could see, or with `skipped` an older one; undefined if there is none. */
 export async function newestStanding(db: Database, kind: VersionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

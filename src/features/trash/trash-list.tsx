@@ -28,7 +28,7 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
   picture: { name: 'Image', Icon: Image },
 }
 
-/** The list of deleted items, filtered by kind, with restore. @param props.kinds the kinds that the member may restore */
+/** The list of deleted items, filtered by kind, with buttons to restore them. @param props.kinds kinds the member may restore */
 export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
   const { query: requested, onAsk } = useListSearch(TRASH_LIST)
   const { data } = useQuery(trashQuery(requested))
@@ -93,7 +93,7 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
 }
 
 /**
- * The button that empties the trash for good, with a confirmation. Items deleted since the click stay.
+ * The button that empties the trash for good, after a confirmation. Items deleted after the click stay.
  * @param props.count the number of items in the trash
  */
 export function EmptyTrash({ count }: { count: number }) {
@@ -130,7 +130,7 @@ export function EmptyTrash({ count }: { count: number }) {
   )
 }
 
-/** An item with so few days left is marked. */
+/** Items with at most this number of days left are highlighted. */
 const SOON_DAYS = 5
 
 function DeletedName({ row }: { row: DeletedRow }) {
@@ -204,7 +204,7 @@ function Stays({ deletedAt }: { deletedAt: string }) {
   )
 }
 
-/** Returns a function that shows that items were moved to the trash, with undo, which reports new addresses. */
+/** Returns a function that shows an undo bar for items just moved to the trash; the undo reports changed slugs. */
 export function useMovedToTrash() {
   const offer = useUndo()
   const { mutateAsync } = useRestore()

@@ -7,12 +7,12 @@ import type { DeletedItem } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
-/** A page of the trash; the former one stays visible while the next loads. */
+/** Query options for a page of the trash; the previous page stays while the next one loads. */
 export const trashQuery = pagedListQuery(['admin', 'trash'], TRASH_LIST, (query) =>
   answerOf(api.admin.trash.$get({ query })),
 )
 
-/** Restores items from the trash; repeating it lists them as missing. */
+/** A mutation that restores items from the trash; items no longer there are returned as `missing`. */
 export const useRestore = () =>
   useMutation({
     mutationFn: (things: readonly DeletedItem[]) =>
@@ -25,7 +25,7 @@ export const useRestore = () =>
     onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client),
   })
 
-/** Permanently deletes the items that came into the trash up to a time (ISO 8601). */
+/** A mutation that permanently deletes items that were in the trash at a time (ISO 8601). */
 export const useEmptyTrash = (onDone: () => void) =>
   useMutation({
     mutationFn: (upTo: string) => answerOf(api.admin.trash.$delete({ query: { upTo } })),

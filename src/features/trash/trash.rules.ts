@@ -2,16 +2,16 @@ import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 
-/** List rules of the trash: filtered by kind, sorted by time of deletion. */
+/** Filters and sort orders of the trash: by kind of item, and by time of deletion. */
 export const TRASH_LIST = {
   kinds: TRASH_KINDS,
   sorts: { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' },
 } as const satisfies ListRules
 
-/** Maximum number of items in one restore. */
+/** Maximum number of items restored by one request. */
 export const UNDONE_AT_ONCE = 500
 
-/** The kinds of deleted items each role may see and restore; authors only their own posts. */
+/** The kinds of deleted items that each role may see and restore; authors see only their own posts. */
 export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
   author: ['post'],
   editor: TRASH_KINDS,
@@ -27,7 +27,7 @@ const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
   picture: ['image', 'images'],
 }
 
-/** Describes deleted items: "The game is in the trash.", "4 comments are in the trash." */
+/** Returns the message that items are in the trash: "The game is in the trash.", "4 comments are in the trash." */
 export function formatDeletedItems(things: readonly { kind: TrashKind }[]): string {
   const [first] = things
   const isOneKind = things.every(({ kind }) => kind === first?.kind)
@@ -41,7 +41,7 @@ interface BackFromTrash {
   missing: readonly unknown[]
 }
 
-/** Describes restored items in sentences: how many, each new address, and how many were missing. */
+/** Returns sentences on a restore: how many items are back, their changed slugs, and how many were missing. */
 export function formatRestored(back: BackFromTrash): string[] {
   const [first, ...more] = back.restored
   if (!first) return formatOtherwise(back)
@@ -49,7 +49,7 @@ export function formatRestored(back: BackFromTrash): string[] {
   return [`${words} back.`, ...formatOtherwise(back)]
 }
 
-/** Describes in sentences what a restore did not bring back as it was: new addresses, and missing items. */
+/** Returns sentences on what a restore could not bring back unchanged: changed slugs, and missing items. */
 export function formatOtherwise({ restored, missing: { length } }: BackFromTrash): string[] {
   const moved = restored.flatMap(({ title, slug, formerSlug }) =>
     formerSlug === null

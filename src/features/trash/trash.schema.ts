@@ -4,7 +4,7 @@ import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { UNDONE_AT_ONCE } from './trash.rules.ts'
 
-/** An item in the trash, by its kind and its id in the table of that kind. */
+/** An item in the trash: its kind, and its id in the table of that kind. */
 const deletedItem = z.object({
   kind: z.enum(TRASH_KINDS),
   id: z.number().int().min(1).max(LARGEST_ID),
@@ -15,12 +15,12 @@ const deletedRow = deletedItem
   .extend({
     /** Its title; for a comment the beginning of its text. */
     title: z.string(),
-    /** For a comment: its author, null for a former member, and the title of the game. */
+    /** For a comment: its author (null for a deleted account) and the title of its game; null for other items. */
     stated: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
     wasPublished: z.boolean(),
-    /** The image of a game, post or uploaded image: its URL, and the URL of a game's printed cover; null without both. */
+    /** The address of the item's image, and of the drawn cover of a game; null for items without either. */
     picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
-    /** Display name of who deleted it; null if their account is gone. */
+    /** Display name of the member who deleted it; null if the account is deleted. */
     deletedBy: z.string().nullable(),
     deletedAt: z.iso.datetime(),
   })
@@ -28,24 +28,24 @@ const deletedRow = deletedItem
 /** A row of the list of deleted items. */
 export type DeletedRow = z.infer<typeof deletedRow>
 
-/** A page of the list of deleted items, with the number of items of each kind. */
+/** A page of the list of deleted items, with the number of all items of each kind. */
 export const trashList = pageOf(deletedRow).extend({
   counts: z.record(z.enum(['all', ...TRASH_KINDS]), z.number().int()),
 })
 export type TrashList = z.infer<typeof trashList>
 
-/** The request to restore items. */
+/** A request to restore items from the trash. */
 export const undoableThings = z.object({ things: z.array(deletedItem).min(1).max(UNDONE_AT_ONCE) })
 
-/** The result of restoring items: those that are back, and those that were not in the trash. */
+/** The result of a restore: items that are back, and items that were not in the trash. */
 export const undone = z
   .object({
     restored: z.array(
       deletedItem.extend({
         title: z.string(),
-        /** The current slug; null for a comment. */
+        /** The slug it has now; null for kinds without slugs. */
         slug: z.string().nullable(),
-        /** Its former address, if it was taken meanwhile. */
+        /** The slug it had before, if another item has taken that since; else null. */
         formerSlug: z.string().nullable(),
       }),
     ),

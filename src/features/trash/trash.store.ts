@@ -30,7 +30,7 @@ const title = sql<string>`coalesce(
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
-/** Condition for the entries a member may see: the kinds of their role; for authors their own posts. */
+/** SQL condition for the trash entries that a member may see: kinds by role; for authors only their own posts. */
 export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   const { role } = member
   if (role === null) return sql`false`
@@ -42,7 +42,7 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** A page of the trash as a member may see it: all, one kind, or a text search. */
+/** Returns a page of the trash as a member may see it, filtered by kind or searched. */
 export async function deletedItems(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
@@ -119,7 +119,7 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/** Restores items; one whose address was taken gets the next free one. Items that are not in the trash are `missing`. */
+/** Restores items; one whose slug was taken gets the next free one. Returns items that are not in the trash as `missing`. */
 export async function undo(
   tx: Database,
   member: Member,
@@ -155,7 +155,7 @@ export async function undo(
 
 const SUBJECT_LENGTH = 120
 
-/** Deletes for good everything in the trash that a member may see, up to a moment. */
+/** Deletes for good what a member sees in the trash, as far as it was deleted by `upTo`. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
   const ended = await endWhere(tx, and(seenBy(member), sql`${trash.deletedAt} <= ${upTo.toISOString()}`))
   if (ended > 0)

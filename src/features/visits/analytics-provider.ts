@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The address of an analytics provider's script, and the site's id there. */
+/** The address of an analytics provider's script, and the id that the provider gave the site. */
 interface AnalyticsProvider {
   scriptUrl: string
   siteId: string
@@ -32,8 +32,8 @@ function load({ scriptUrl, siteId }: AnalyticsProvider): Promise<unknown> {
 }
 
 /**
- * Reports a page view to an analytics provider, and to any script that listens for `site:page-view`, once the provider's script is
- * loaded. Only public pages are reported, without the query string, since searches are private.
+ * Reports a page view to an analytics provider and to listeners for the event `site:page-view`, once the provider's script is
+ * loaded. Reports public pages only, without search parameters, which are private.
  */
 export function tellProvider(provider: AnalyticsProvider, path: string): void {
   loaded ??= load(provider)

@@ -7,14 +7,14 @@ import type { MeasuredPages } from './visits.schema.ts'
 
 const api = clientOf<typeof visitsApi>()
 
-/** Up to this width a device counts as a phone, in CSS pixels. */
+/** Maximum width of a phone, in CSS pixels. */
 const PHONE_WIDTH = 767
 
-/** What was measured, by navigation; null once it is sent, so that a page that is hidden twice counts once. */
+/** The measured timings by navigation; null once they are sent, so that a page hidden twice is counted once. */
 const measured = new Map<string, MeasuredPages['pages'][number] | null>()
 let isMeasuring = false
 
-/** Measures this document and each page navigated to, and sends the timings once it is hidden: no id and no cookie. */
+/** Measures the speed of this page and of each page navigated to; sends it, without id or cookie, when the page is hidden. */
 export function measurePages(): void {
   if (isMeasuring || !mayBeCounted(navigator)) return
   isMeasuring = true

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { DEVICES, TIMING_NAMES } from './model/page-timings.rules.ts'
 
 const LONGEST_PATH = 300
-/** A phone that waits longer is counted as this. */
+/** Maximum counted time in milliseconds; longer times are counted as this. */
 const LONGEST_MS = 600_000
-/** Pages gone to in one document, each measured for itself. */
+/** Maximum number of pages, navigated to in one document, whose timings are sent together. */
 const MOST_PAGES = 50
 
 export const seenPage = z.object({ path: z.string().max(LONGEST_PATH) })
@@ -14,7 +14,7 @@ const milliseconds = z
   .min(0)
   .transform((value) => Math.min(value, LONGEST_MS))
 
-/** How fast the pages of one document were in a browser: milliseconds, but for the layout shift `cls`. */
+/** Page speeds measured in one browser document: times in milliseconds, layout shift (`cls`) without unit. */
 export const measuredPages = z.object({
   device: z.enum(DEVICES),
   pages: z
@@ -30,7 +30,7 @@ export const measuredPages = z.object({
 })
 export type MeasuredPages = z.input<typeof measuredPages>
 
-/** What browsers measured on one kind of page and device in the last 30 days. */
+/** The speed of one kind of page on one kind of device, as measured in the last 30 days. */
 const pageSpeed = z
   .object({
     page: z.string(),

@@ -45,7 +45,7 @@ const histograms = oncePerProcess(
   () => new Map(TIMING_NAMES.map((name) => [name, histogramOf(name)])),
 )
 
-/** Adds the timings of pages in one browser to today's histograms (UTC) and to this process's metrics. */
+/** Adds page timings from one browser to today's histograms (UTC) and to this process's metrics. */
 export async function countTimings(
   db: Database,
   device: Device,
@@ -82,7 +82,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** Returns how fast pages were in the last 30 days, by kind of page and device, most measured first. */
+/** Returns page speeds of the last 30 days by page and device, most measured first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

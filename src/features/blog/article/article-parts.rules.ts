@@ -1,9 +1,9 @@
 import { leadsTo } from '../model/blog.rules.ts'
 
-/** A piece of an article: some of its html, the box of a game that the text after it links to, or a game's card. */
+/** A part of an article: html, a box for a game that the next text links to, or a card for a game that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article's html: each game's box comes before the first text that links to it, `data-card` paragraphs become cards. */
+/** Splits an article's html into parts: a game's box goes before the first text with a link to it; `data-card` becomes a card. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

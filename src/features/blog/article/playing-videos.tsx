@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { playerAddress, VIDEO_HOSTS, videoOfSign } from '../model/article-video.rules.ts'
 
-/** Makes the videos of an article play in place on a click. Until then each is a link, and nothing loads from its host. */
+/** Turns an article's video links into players on a click; before that, nothing is loaded from the video's host. */
 export function PlayingVideos() {
   useEffect(() => {
     const play = (event: MouseEvent) => {

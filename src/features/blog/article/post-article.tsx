@@ -19,7 +19,7 @@ const LONG_TITLE = 70
 
 interface PostArticleProps {
   post: PostDetail
-  /** Sign posts without an author: the editor, or the site if the owner named none. */
+  /** Shown as the author if the post names none: the editor, or the site if the owner named no editor. */
   site: { siteName: string; editorName: string }
   /** The share buttons at the end. */
   share?: ReactNode
@@ -112,10 +112,10 @@ function ArticleText({ post }: { post: PostDetail }) {
   )
 }
 
-/** Number of articles linked at the end of an article. */
+/** Maximum number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
-/** Returns what to read after an article: those published before it, then the newest; never the article itself. */
+/** Returns the articles to link at an article's end: those published before it, then the newest ones; never the article. */
 export function postsToReadNext<Post extends { slug: string }>(
   newestFirst: readonly Post[],
   slug: string,
@@ -125,7 +125,7 @@ export function postsToReadNext<Post extends { slug: string }>(
   return inTurn.slice(0, POSTS_TO_READ_NEXT)
 }
 
-/** Links to what to read after an article; nothing if it is the only one. */
+/** Links to other articles at the end of an article; renders nothing if there are none. */
 export function PostsToReadNext({ slug }: { slug: string }) {
   const posts = postsToReadNext(useSuspenseQuery(postsQuery()).data, slug)
   if (posts.length === 0) return null

@@ -10,7 +10,7 @@ import { type FeedArticle, newestArticles, nextPublication } from '../blog.store
 
 type FeedSite = Record<'siteName' | 'tagline' | 'description' | 'siteUrl', string>
 
-/** Returns articles as an RSS 2.0 document with absolute URLs. */
+/** Returns articles as an RSS 2.0 document (XML) with absolute URLs. */
 export function feedDocument(site: FeedSite, articles: readonly FeedArticle[]): string {
   const newestChange = articles
     .map(({ updatedAt }) => updatedAt)
@@ -55,7 +55,7 @@ function withAbsoluteAddresses(html: string, siteUrl: string): string {
 
 const ARTICLES_IN_FEED = 20
 
-/** Serves the RSS feed of the newest articles; 404 while the blog is disabled. */
+/** Serves the RSS feed of the newest articles at `/feed.xml`; 404 while the blog is disabled. */
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()

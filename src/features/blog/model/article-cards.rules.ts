@@ -7,7 +7,7 @@ export function cardsIn(html: string): string[] {
 
 const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
-/** Updates the game cards in an article's html to current slugs, by former slug; a card whose game is gone becomes a sentence. */
+/** Updates the slugs in an article's game cards; `addresses` maps old to current slugs. A deleted game's card becomes text. */
 export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)
@@ -18,7 +18,7 @@ export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>
 
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
-/** Moves the footnotes of an article's html to its end, linked both ways. Stored html has them inline, so that they move with the text. */
+/** Moves an article's footnotes from within its html, where they are stored, to the end, with links in both directions. */
 export function withNotes(html: string): string {
   const notes: string[] = []
   const text = html.replace(NOTE, (_, note: string) => {

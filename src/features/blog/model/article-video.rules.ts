@@ -1,13 +1,13 @@
 import { youtubeIdOf } from '#/features/games/model/fields/texts.rules.ts'
 
-/** A video on YouTube or Vimeo that an article can play. */
+/** A video on YouTube or Vimeo, as an article can play it. */
 export interface ArticleVideo {
   host: keyof typeof VIDEO_HOSTS
-  /** What its host calls it; of one on Vimeo that is not listed, with the key that opens it. */
+  /** The video's id at its host; for an unlisted Vimeo video followed by the key that opens it. */
   id: string
 }
 
-/** Hosts of videos in articles: their names, and the origins that an article may frame after a reader's click. */
+/** The hosts of videos: their names, and the origin of their player, which is loaded after a reader's click. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
@@ -15,7 +15,7 @@ export const VIDEO_HOSTS = {
 
 const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 
-/** Returns the value of `data-video` that stands for a video in an article's html: `youtube/dQw4w9WgXcQ`. */
+/** Formats a video as the value of `data-video` in an article's html: `youtube/dQw4w9WgXcQ`. */
 export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
 /** Parses the value of an article's `data-video` attribute, such as `vimeo/76979871`; null if it is invalid. */
@@ -25,11 +25,11 @@ export function videoOfSign(sign: string | null | undefined): ArticleVideo | nul
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }
 
-/** Returns the URL of a video's own page on YouTube or Vimeo. */
+/** Returns the URL of a video's page on YouTube or Vimeo. */
 export const watchAddress = ({ host, id }: ArticleVideo) =>
   host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** Returns the URL of a video's player, which is framed after a reader's click. */
+/** Returns the URL of a video's player, for an iframe. */
 export function playerAddress({ host, id }: ArticleVideo): string {
   const { frames } = VIDEO_HOSTS[host]
   if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`
@@ -40,7 +40,7 @@ export function playerAddress({ host, id }: ArticleVideo): string {
 const ON_VIMEO =
   /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/
 
-/** Parses a typed or pasted URL of YouTube or Vimeo; null for anything else. */
+/** Parses a URL of YouTube or Vimeo as typed or pasted; null for any other text. */
 export function videoAt(typed: string): ArticleVideo | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

@@ -4,24 +4,24 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of games shown as boxes within an article's text. */
+/** Maximum number of games shown as boxes within the text of an article. */
 export const GAMES_IN_TEXT = 24
 /** Address of the image shown for a post without a usable one (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
 
-/** Counts the words of html without its tags, in the same way as the database column `posts.words`. */
+/** Counts the words in html, without tags, exactly as the database column `posts.words` does. */
 export const wordCount = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
 
-/** Returns the minutes it takes to read so many words: 200 a minute, rounded up (checklist BLOG-07). */
+/** Returns the reading time of a number of words in minutes: 200 words a minute, rounded up (checklist BLOG-07). */
 export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
 
-/** Returns the image of a post; the stock image if its own is neither a URL nor a path of the site (ruling 15). */
+/** Returns the address of a post's image, or of the stock image if that is neither a URL nor a path of the site (ruling 15). */
 export function postPicture(featuredImage: string | null): string {
   if (!featuredImage) return STOCK_PICTURE
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
@@ -29,19 +29,19 @@ export function postPicture(featuredImage: string | null): string {
 
 const PRINTED_PICTURE = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
-/** Returns the name of the drawing at an image's address, `/pictures/articles/<name>.svg`; null for any other address. */
+/** Returns the name of one of our drawings by its address, `/pictures/articles/<name>.svg`; null for any other address. */
 export function printedPictureName(picture: string): string | null {
   return PRINTED_PICTURE.exec(picture)?.[1] ?? null
 }
 
-/** Returns the address of an article's image for other sites: a PNG of one of our drawings, since few show SVG, else its own. */
+/** Returns the address of an article's image for link previews: a PNG of our SVG drawings, which few sites show, else as is. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return printedPictureName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`
     : withRasterCovers(post.picture)
 }
 
-/** Whether html links to a game's page. The title alone does not count, since it may be an everyday word. */
+/** Whether html contains a link to a game's page. The title alone does not count, since it may be an everyday word. */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

@@ -7,11 +7,11 @@ export const postSummary = z
     slug: z.string(),
     title: z.string(),
     excerpt: z.string(),
-    /** An address that may be shown: the article's own picture or the stock picture. */
+    /** The address of the image, checked: the article's own or the stock image. */
     picture: z.string(),
     publishedAt: z.iso.datetime(),
     readMinutes: z.number().int(),
-    /** Its tags; the slug is that of the tag's page. */
+    /** The tags; the slug is that of the tag's page. */
     tags: z.array(z.object({ slug: z.string(), name: z.string() })),
   })
   .openapi('PostSummary')
@@ -22,15 +22,15 @@ export const postDetail = postSummary
   .extend({
     html: z.string(),
     updatedAt: z.iso.datetime(),
-    /** Up to three, for the end of the article. */
+    /** Up to three mentioned games, for the end of the article. */
     games: z.array(gameSummary),
-    /** Every game it links to, in the order it does: their places are their numbers in the text. */
+    /** The games that the text links to, in the order of the links; their boxes are numbered in this order. */
     gamesInText: z.array(gameSummary),
-    /** The games with cards in it, from the current catalogue. */
+    /** The games that the text shows as cards, with current data. */
     cards: z.array(gameSummary),
-    /** The named author; null for the site itself. */
+    /** The author shown to readers; null for the site itself. */
     byline: z.string().nullable(),
-    /** Title and description for search engines, and the canonical address, if they differ. */
+    /** Title and description for search engines, and the canonical URL; null where the defaults apply. */
     metaTitle: z.string().nullable(),
     metaDescription: z.string().nullable(),
     canonicalUrl: z.string().nullable(),

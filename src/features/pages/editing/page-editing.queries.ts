@@ -19,7 +19,7 @@ const one = pages[':page']
 
 const KEY = ['admin', 'pages'] as const
 
-/** All pages of text for editors, with drafts and those that are as delivered. */
+/** Query options for the editors' list of all pages, including drafts and unchanged pages. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'list'],
@@ -33,7 +33,7 @@ const NEW_PAGE: EditedPage = {
   ...{ revision: 0, changedBy: null, updatedAt: null },
 }
 
-/** A page for its editor, which keeps its own state: never refetched and not cached. The key `new` begins a new page. */
+/** Query options for the page in the editor (`new` for a new one): never refetched or cached, as the editor has its own copy. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
@@ -42,13 +42,13 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** The queries and the mutation of the screen with a page's revisions. */
+/** The queries and the mutation of the screen that shows a page's revisions. */
 export const pageVersions = versionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** A page for the screen with its revisions; cached apart from the editor's, which keeps its own state. */
+/** Query options for the page whose revisions are shown; cached separately from the page in the editor. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
@@ -56,7 +56,7 @@ export const pageWithVersionsQuery = (page: string) =>
     staleTime: 0,
   })
 
-/** The state of a page's editor: the typed text, the saved page, conflicts, and the errors that keep it from being saved. */
+/** Returns the state of a page's editor: typed text, saved page, conflict, and errors that prevent saving. */
 export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
   const [fieldErrors, setFieldErrors] = useState<PageErrors>({})
   const param = { page: opened.key }
@@ -68,7 +68,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
   /** Creates a page of the typed text. */
   const create = (json: PageFields, onProblem?: (problem: Error) => void) =>
     editing.create(json, (header) => answerOf(pages.$post({ json, header })), onProblem)
-  /** Returns whether it was sent; errors are listed in `fieldErrors`. */
+  /** Saves the page; resolves to whether it was sent. Otherwise `fieldErrors` has the errors. */
   const save = async () => {
     const json = tidyPage(fields)
     const found = validatePage(json, page.original)
@@ -103,7 +103,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** A mutation that moves the page with a key to the trash. */
+/** A mutation that moves a page, given by its key, to the trash. */
 export const useDeletePage = () =>
   useMutation({
     mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),

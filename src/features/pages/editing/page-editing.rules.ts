@@ -25,13 +25,13 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** Returns the labels of a delivered page's parts in its editor: questions in the FAQ, headings elsewhere. */
+/** Returns the labels of a page's parts in the editor: "Question" and "Answer" in the FAQ, "Heading" and "Text" elsewhere. */
 export const partWords = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }
     : { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' }
 
-/** Trims the fields of a typed page, for storage. Does not sanitise its html. */
+/** Normalises the typed fields of a page for storage: trims them. Does not sanitise html. */
 export function tidyPage(typed: PageFields): PageFields {
   return {
     ...typed,
@@ -43,7 +43,7 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** Validates a page that {@link tidyPage} normalised: an error message by field, in the order of the form; empty if it is valid. */
+/** Returns an error message by field for a page that {@link tidyPage} normalised, in the form's order; empty if valid. */
 export function validatePage(page: PageFields, original: Original | null): PageErrors {
   const found: Record<keyof PageErrors, string | undefined> = {
     title: lineError(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
@@ -72,11 +72,11 @@ function validateParts(parts: readonly PagePart[], original: Original | null): s
 const lineError = (line: string, most: number, missing?: string) =>
   [...line].length > most ? `At most ${most} characters` : line === '' ? missing : undefined
 
-/** Whether all editable fields of two pages are equal. */
+/** Whether two pages are equal in all editable fields. */
 export const areSamePage = (one: PageFields, other: PageFields) =>
   JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 
-/** Picks the editable fields of a page. */
+/** Returns the editable fields of a page. */
 export const pageFieldsOf = (page: PageFields): PageFields => ({
   ...pick(page, ['title', 'slug', 'lede', 'description', 'place', 'online']),
   parts: page.parts.map((part) => pick(part, ['id', 'title', 'html'])),

@@ -12,14 +12,14 @@ import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts
 import type { PageFields } from '../pages.schema.ts'
 import { type PageErrors, partWords } from './page-editing.rules.ts'
 
-/** The form fields of a page: its text, and for the owner's own pages also address and visibility. */
+/** The form fields of a page: its text; for the owner's own pages also slug and visibility. */
 export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
   fieldErrors: PageErrors
-  /** Another number: the text was replaced, not typed. */
+  /** Changes when the text was replaced rather than typed. */
   version: number
-  /** The site's host, for addresses. */
+  /** The site's host name, shown before slugs. */
   host: string
   onChange: (change: Partial<PageFields>) => void
 }) {
@@ -100,7 +100,7 @@ export function PageFieldset(props: {
   )
 }
 
-/** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
+/** The parts of a page in its editor, one expanded at a time: rename, edit, reorder, add and delete. */
 function PartList(props: {
   original: Original
   parts: PagePart[]

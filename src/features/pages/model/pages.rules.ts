@@ -1,11 +1,11 @@
-/** The pages delivered with the site. Their addresses are fixed, and their texts can be restored. */
+/** The pages delivered with the site. Their slugs are fixed, and their original texts can be restored. */
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** States of a page of text: unchanged since the site was delivered, hidden, or published. */
+/** States of a page: `delivered` (unchanged original), `draft` (hidden), or `online` (public). */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 
-/** Where the site links to a page of the owner's own. */
+/** Where the site links to an owner's page. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]
 
@@ -15,32 +15,32 @@ export const PAGE_DESCRIPTION_MAX = 300
 export const PAGE_ADDRESS_MAX = 100
 export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
-/** Maximum length of a part's html, in characters. */
+/** Maximum length of the html of a page's part, in characters. */
 export const PART_HTML_MAX = 200_000
-/** Maximum number of the owner's pages, including those in the trash. */
+/** Maximum number of pages that the owner can create, including those in the trash. */
 export const PAGES_MAX = 200
 
-/** A part of a page: heading and text. Its `id` is the anchor, independent of the heading. */
+/** A part of a page: a heading and html. Its anchor `id` stays when the heading changes. */
 export interface PagePart {
   id: string
   title: string
-  /** Html, sanitised. */
+  /** Sanitised html. */
   html: string
 }
 
-/** What every page of the site knows of the pages that editors wrote: their addresses, titles and places in menus. */
+/** An edited page as every page of the site knows it, for links and redirects. */
 export interface IndexedPage {
   id: number
   slug: string
   title: string
   place: PagePlace
-  /** The delivered page it replaces; null for an owner's page. */
+  /** The name of the delivered page that it replaces; null for an owner's page. */
   original: Original | null
-  /** Addresses it had before. */
+  /** Former slugs, which redirect to it. */
   former: string[]
 }
 
-/** First segments of paths that no page of the owner's may have. A test compares them with all routes, documents and files. */
+/** First path segments that an owner's page cannot have as its slug, because the site uses them. A test checks completeness. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,
   ...['admin', 'api', 'apple-touch-icon', 'assets', 'auth', 'blog', 'categories', 'contact', 'covers'],
@@ -50,7 +50,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   ...['suggest-game', 'sw', 'tonight', 'top-rated', 'us'],
 ]
 
-/** Validates the slug of a page; returns the error message, undefined if it is valid. */
+/** Returns the error message for an invalid slug of a page; undefined for a valid one. */
 export function validatePageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
@@ -61,10 +61,10 @@ export function validatePageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a name is that of a page delivered with the site. */
+/** Whether a name is that of one of the pages delivered with the site. */
 export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
 
-/** Counts the words of html that have a letter or a digit. */
+/** Counts the words in html that have a letter or a digit. */
 export function wordsIn(html: string): number {
   return html
     .replace(/<[^>]*>/g, ' ')

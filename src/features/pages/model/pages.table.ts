@@ -14,7 +14,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf, updatedAt } from '#/lib/columns.ts'
 import { ORIGINALS, type Original, PAGE_PLACES, type PagePart, type PagePlace } from './pages.rules.ts'
 
-/** A page of text that an editor wrote: an owner's own, or the edited text of a delivered one. */
+/** A page that editors wrote: an owner's own page, or the edited text of a page delivered with the site. */
 export const pages = pgTable(
   'pages',
   {
@@ -23,17 +23,17 @@ export const pages = pgTable(
     slug: text('slug').notNull(),
     title: text('title').notNull(),
     lede: text('lede').notNull().default(''),
-    /** For search engines. */
+    /** The description for search engines. */
     description: text('description').notNull().default(''),
-    /** The parts of its text, each html that was sanitised when it was written. */
+    /** The parts of the page; their html is sanitised on writing. */
     parts: jsonb('parts').$type<PagePart[]>().notNull(),
     place: text('place').$type<PagePlace>().notNull().default('none'),
-    /** Whether it is public. A delivered page that is not appears as delivered. */
+    /** Whether visitors see it; a delivered page that is not online appears in its original text. */
     online: boolean('online').notNull().default(false),
-    /** Counts the times it was saved, so that a save from an older state is noticed. */
+    /** Number of saves; a save based on an older revision is rejected. */
     revision: integer('revision').notNull().default(1),
     changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
-    /** When it was moved to the trash: hidden from everyone but editors there. */
+    /** When it was moved to the trash, where only editors see it; null if it was not. */
     trashedAt: moment('trashed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

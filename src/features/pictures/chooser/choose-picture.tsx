@@ -18,7 +18,7 @@ interface ChoosePictureProps {
   onClose: () => void
 }
 
-/** Chooses an uploaded image: searched by typing, chosen by a press. */
+/** A dialog for choosing an uploaded image, with a search. */
 export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [typed, setTyped] = useState('')
   const [cursor, setCursor] = useState('')

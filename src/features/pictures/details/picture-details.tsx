@@ -21,7 +21,7 @@ import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 
 const CUTS = { Card: 'crop-card', Post: 'crop-post', Share: 'crop-share' }
 
-/** Sets the focal point of an image, with its crops beside it. */
+/** The form for an image's focal point, with previews of the resulting crops. */
 function FocusForm({ picture }: { picture: LibraryPicture }) {
   const saved = { x: picture.focalX, y: picture.focalY }
   const [focus, setFocus] = useState(saved)
@@ -140,7 +140,7 @@ function FocusLens(props: {
   )
 }
 
-/** An image's details: focal point, alternative text, uses and size. */
+/** The dialog of an image: focal point, alternative text, items that use it, and size. */
 export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const sayDeleted = useMovedToTrash()
   return (
@@ -173,7 +173,7 @@ export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; 
   )
 }
 
-/** The admin screens of the items that use images, by kind; an earlier version has none. */
+/** Returns the admin screen of an item that uses an image, by the item's kind; revisions have no entry. */
 const SCREENS: Partial<Record<PictureUse['kind'], (id: string) => string>> = {
   game: (id) => `/admin/games/${id}`,
   post: (id) => `/admin/posts/${id}`,
@@ -258,19 +258,19 @@ function DeletePicture({ picture, onDone }: { picture: LibraryPicture; onDone: (
   )
 }
 
-/** Days until an unused image is deleted. */
+/** Shows the number of days until an unused image is deleted; renders nothing for a used image. */
 export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
   if (uses.length > 0 || unusedSince === null) return null
   const days = unusedDaysLeft(unusedSince, Date.now())
   return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
 }
 
-/** The form for an image's alternative text, or to mark it as decorative. Enter saves. */
+/** The form for an image's alternative text, which can also mark the image as decorative. Enter saves. */
 export function WordsForm(props: {
   picture: LibraryPicture
   label: string
   hint?: string
-  /** The label of the button. */
+  /** The label of the submit button. */
   save: string
   onSaved: () => void
 }) {

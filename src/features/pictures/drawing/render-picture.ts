@@ -10,12 +10,12 @@ import {
   pictureKindOf,
 } from '../pictures.rules.ts'
 
-/** Smaller than still images, since each frame is stored. */
+/** Widths of animations in pixels, the largest first; smaller than those of still images, since each frame is stored. */
 const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
 
 const SECONDS = 90
 
-/** Converts an animation to WebP in the largest width within the limits; null for a single frame. @throws {HttpProblem} 400 */
+/** Converts an animation to WebP, as wide as the limits allow; null for a still image. @throws {HttpProblem} 400 */
 async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const { default: sharp } = await import('sharp')
   const found = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
@@ -39,14 +39,14 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
   throw new HttpProblem('not-valid', PICTURE_WORDS.tooMuchMotion)
 }
 
-/** The height a long picture is drawn at, at most. */
+/** Maximum height of a stored image, in pixels. */
 const TALLEST = 16_000
 const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
 /**
- * Renders an image in every width and format: rotated, never enlarged, without metadata. `motion` is its animation, null for a
- * still image.
+ * Returns an image in every width and format: upright, never enlarged, without metadata. `motion` is its animation, or null
+ * for a still image.
  * @throws {HttpProblem} 400
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {

@@ -2,7 +2,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
 import type { PictureUse, PictureWords } from '../pictures.schema.ts'
 
-/** List rules of the image library; views: without text, and unused. */
+/** Filters and sort orders of the image library; `wordless`: images without alternative text. */
 export const PICTURE_LIST = {
   kinds: ['wordless', 'unused'],
   sorts: CREATED_SORTS,
@@ -14,7 +14,7 @@ export const LIBRARY_WORDS = {
   tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
 } as const
 
-/** Validates an image's alternative text; null if it passes. */
+/** Returns the error message for an invalid alternative text; null if it is valid. */
 export function validateWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
   if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
@@ -25,12 +25,12 @@ export function validateWords({ words, isDecoration }: PictureWords): string | n
 /** Whether an image lacks an alternative text and is not decorative. */
 export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
-/** Display name of an image: its file name, else the beginning of its digest. */
+/** Returns the display name of an image: its file name, or else the beginning of its digest. */
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
-/** Normalises a file name for storage: its last part, in one line, within the limit. */
 export const FILE_NAME_MAX_LENGTH = 200
+/** Returns the last part of a path as a file name for storage: in one line, at most 200 characters. */
 export const tidyFileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
@@ -48,7 +48,7 @@ const NOUNS: Record<PictureUseKind, string> = {
 
 type NamedUse = Pick<PictureUse, 'kind' | 'title'>
 
-/** Describes a place of use: "the post Two at night", "an earlier version of Azul". */
+/** Names an item that uses an image: "the post Two at night", "an earlier version of Azul". */
 export function formatPlace({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
@@ -56,7 +56,7 @@ export function formatPlace({ kind, title }: NamedUse): string {
 
 const NAMED_AT_ONCE = 5
 
-/** Returns the message that an image cannot be deleted: some places of use by name, the others by number. */
+/** Returns the message that an image cannot be deleted: names up to five items that use it, and counts the others. */
 export function refusalOfUses(uses: readonly NamedUse[]): string {
   const all = uses.slice(0, NAMED_AT_ONCE).map(formatPlace)
   const more = uses.length - all.length
@@ -64,7 +64,7 @@ export function refusalOfUses(uses: readonly NamedUse[]): string {
   return `This image is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 
-/** "In 2 places", "In 1 post", "Not used". */
+/** Describes where an image is used: "In 2 places", "In 1 post", "Not used". */
 export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string {
   const [first] = uses
   if (!first) return 'Not used'
@@ -75,5 +75,5 @@ export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string 
   )
 }
 
-/** List rules of the image chooser: searched by name and text, newest first. */
+/** Filters (none) and sort orders of the image chooser, newest first. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

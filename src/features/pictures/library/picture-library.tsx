@@ -19,7 +19,7 @@ const EMPTY = {
   unused: 'Every image is used somewhere.',
 }
 
-/** The library of uploaded images, searched by text, name and use. */
+/** The library of uploaded images, with a search by name, alternative text, and titles of items that use the image. */
 export function PictureLibrary() {
   const { query, onAsk } = useListSearch(PICTURE_LIST)
   const counts = useQuery(pictureLibraryQuery(query)).data?.counts
@@ -66,7 +66,7 @@ function PictureWall({ pictures }: { pictures: readonly LibraryPicture[] }) {
   )
 }
 
-/** The pictures that need words, as a list of work: saving one goes on to the next. */
+/** The images without alternative text, each with a form; saving one moves the focus to the next. */
 function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] }) {
   const list = useRef<HTMLUListElement>(null)
   const goOn = (place: number) => {
@@ -103,7 +103,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
   )
 }
 
-/** An image in the library: its name opens it, with the most important facts below. */
+/** An image in the library with its main facts; its name opens the details. */
 function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
   return (
     <li className="picture-tile">
@@ -128,7 +128,7 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
   )
 }
 
-/** Uploads images into the library one after the other; a rejected one is named, and the others continue. */
+/** The button that uploads images to the library, one after another; a rejected one gets a message, and the others continue. */
 export function AddPictures() {
   const upload = useUploadPicture()
   const queryClient = useQueryClient()

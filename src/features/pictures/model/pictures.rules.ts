@@ -4,21 +4,21 @@ export interface FocalPoint {
   y: number
 }
 
-/** The default focal point, on either axis. */
+/** The default focal point: the centre, in percent of width and height. */
 export const FOCAL_CENTRE = 50
 
-/** Distance of an arrow key press in percent; with Shift, the second value. */
+/** Percent by which an arrow key moves the focal point, and with Shift. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 
-/** Clamps a point to the image, in whole percent. */
+/** Rounds a focal point to whole percent, and moves it into the image if it is outside. */
 export const clampedPoint = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
 
 const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 type Size = Record<'width' | 'height', number>
 
-/** The part of an image that fills a frame, in its own pixels, as browsers crop it with `object-position`. */
+/** Returns the part of an image (in its pixels) that fills a frame, as browsers crop it with CSS `object-position`. */
 export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {
@@ -32,11 +32,11 @@ export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint
   }
 }
 
-/** Places that can use an image; `version` is an earlier revision of one of them. */
+/** Kinds of items that can use an image: `letter` is a campaign, `version` a revision of another item. */
 export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
 export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 
-/** The visibility of a place of use; a former version can be restored. */
+/** States of an item that uses an image: public, draft, in the trash, or a former revision. */
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 
@@ -45,11 +45,11 @@ export const UNUSED_PICTURE_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Days left until an image unused since a moment is deleted: 30 at first, 0 when due. */
+/** Returns the days until an image is deleted that is unused since `since` (ISO 8601): 30 at first, 0 when due. */
 export function unusedDaysLeft(since: string, nowMs: number): number {
   const left = Math.ceil((new Date(since).getTime() + UNUSED_PICTURE_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(UNUSED_PICTURE_DAYS, Math.max(0, left))
 }
 
-/** Maximum length of an alternative text. */
+/** Maximum length of an alternative text, in characters. */
 export const PICTURE_WORDS_MAX_LENGTH = 160

@@ -9,31 +9,31 @@ import {
   type PictureUseState,
 } from './pictures.rules.ts'
 
-/** An uploaded image. Its files are in the file storage, named by the digest of the upload. */
+/** An uploaded image. Its files are in the file storage; their names contain the digest of the uploaded file. */
 export const pictures = pgTable(
   'pictures',
   {
     digest: text('digest').primaryKey(),
-    /** Its id in the trash. */
+    /** The image's id in the trash. */
     id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
-    /** Of the largest rendition. */
+    /** Width in pixels of the largest stored version. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Whether it is an animation: then one is stored beside its first frame. */
+    /** Whether it is an animation, which is stored besides its first frame. */
     moves: boolean('moves').notNull().default(false),
-    /** Bytes of its largest WebP rendition; null if not measured yet. */
+    /** Bytes of the largest stored version, as WebP; null if not measured yet. */
     bytes: integer('bytes'),
-    /** Original file name; empty if unknown. */
+    /** The original file name; empty if unknown. */
     name: text('name').notNull().default(''),
-    /** Alternative text; empty if missing, or for a decorative image. */
+    /** The alternative text; empty if missing, and for a decorative image. */
     words: text('words').notNull().default(''),
     isDecoration: boolean('is_decoration').notNull().default(false),
     /** The focal point, in percent of width and height. */
     focalX: integer('focal_x').notNull().default(FOCAL_CENTRE),
     focalY: integer('focal_y').notNull().default(FOCAL_CENTRE),
-    /** Soft-deleted: hidden from the library. */
+    /** Whether it is in the trash and hidden from the library. */
     inTrash: boolean('in_trash').notNull().default(false),
-    /** Since when it is unused, as of the last housekeeping. */
+    /** Since when it is unused, as of the last housekeeping; null if it is used. */
     unusedSince: moment('unused_since'),
     uploadedBy: text('uploaded_by').references(() => members.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -46,11 +46,11 @@ export const pictures = pgTable(
   ],
 )
 
-/** The uses of each of our images, one row per item. Former versions count, because they can be restored. */
+/** The items that use an uploaded image, one row each. Revisions count as well, because they can be restored. */
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),
   kind: text('kind').$type<PictureUseKind>().notNull(),
-  /** The id of the item, or of the item it is a version of. */
+  /** The id of the item, or of the item that the revision belongs to. */
   id: text('id').notNull(),
   title: text('title').notNull(),
   state: text('state').$type<PictureUseState>().notNull(),
@@ -87,18 +87,18 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** The rows that contain the address of one of our images, maintained by triggers on every table that can. */
+/** Table rows that contain the address of an uploaded image, maintained by database triggers. */
 export const picturePlaces = pgTable(
   'picture_places',
   {
-    /** The table. */
+    /** The name of the table. */
     source: text('source').notNull(),
-    /** The row's key in it. */
+    /** The key of the row. */
     key: text('key').notNull(),
     digest: text('digest').notNull(),
   },
   (t) => [primaryKey({ columns: [t.source, t.key, t.digest] }), index('picture_places_digest').on(t.digest)],
 )
 
-/** Display name of an image: its file name, else the beginning of its digest. */
+/** SQL for the display name of an image: its file name, or else the beginning of its digest. */
 export const pictureTitle = sql<string>`coalesce(nullif(${pictures.name}, ''), left(${pictures.digest}, 8) || '.webp')`

@@ -38,7 +38,7 @@ import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.
 import { pasteIn } from './paste.ts'
 import { gameMention, type PressKey, SuggestionList, slashMenu, type TypedList } from './suggestions.tsx'
 
-/** An editor for the html of an article, as rich text or as source. `html` is the initial text; changes go to `onChange`. */
+/** The editor for an article's html, as rich text or as source. `html` is the initial text; `onChange` gets each later one. */
 export function ArticleEditor(props: {
   label: string
   html: string
@@ -77,7 +77,7 @@ export function ArticleEditor(props: {
 }
 
 interface ViewProps {
-  /** The attributes that link the text to its label and error. */
+  /** The attributes that link the text to its label and error message. */
   field: { id: string } & Record<string, string | true | undefined>
   html: string
   onChange: (html: string) => void

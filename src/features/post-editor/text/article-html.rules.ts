@@ -1,6 +1,6 @@
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 
-/** Validates the address of a link in an article; returns the error message, undefined if it is valid. */
+/** Returns the error message for an invalid link address in an article; undefined if it is valid. */
 export function validateLink(address: string): string | undefined {
   if (address === '') return 'Please enter an address'
   return isWebAddress(address) || isOwnPath(address)
@@ -8,19 +8,19 @@ export function validateLink(address: string): string | undefined {
     : 'Please enter an address that starts with http://, https:// or /'
 }
 
-/** Completes a typed address: `example.org/a` becomes `https://example.org/a`. */
+/** Completes a typed link address: `example.org/a` becomes `https://example.org/a`. */
 export function meantAddress(typed: string): string {
   const address = typed.trim()
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
 }
 
-/** What some html writes one way and other html another, alike to a reader. */
+/** Names of elements that count as equal, since readers see no difference. */
 const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 
-/** What groups other elements, and may be there or not. */
+/** Names of elements that only group others, and may be added or removed. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** Returns the names of elements that html lost in a conversion (`table`, `pre`); paragraphs and wrappers do not count. */
+/** Returns the names of elements that a conversion of html removed (`table`, `pre`), except paragraphs and wrappers. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -37,7 +37,7 @@ function countElements(html: string): Map<string, number> {
   return counts
 }
 
-/** Puts each block of html on a line of its own, for people; this changes nothing on the page. */
+/** Puts each block of html on its own line, so that people can read the source; the page looks the same. */
 export function spreadHtml(html: string): string {
   return html.replace(
     /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,
@@ -45,10 +45,10 @@ export function spreadHtml(html: string): string {
   )
 }
 
-/** Placeholder address of a pasted image during its upload. */
+/** Prefix of an image's placeholder address during its upload. */
 export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
 
-/** Cleans the html that the editor made for storage: without upload placeholders and empty last lines, tables with a head. */
+/** Cleans the editor's html for storage: removes upload placeholders and empty last lines, gives tables a head. */
 export function writtenHtml(html: string): string {
   return html
     .replace(

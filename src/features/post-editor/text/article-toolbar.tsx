@@ -22,10 +22,10 @@ import { addLineForMenu, emptyTable, putBlock } from './blocks/block-commands.ts
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>
 type Chain = ReturnType<Editor['chain']>
-/** `active` has the arguments of `isActive`. */
+/** A text format with its button; `active` are the arguments of the editor's `isActive`. */
 type Format = { label: string; Icon: Icon; active: [string, object?]; toggle: (chain: Chain) => Chain }
 
-/** The text formats that can be toggled, in the order of the toolbar. */
+/** The text formats that toolbar buttons toggle, in order. */
 export const FORMATS = {
   heading: {
     label: 'Heading',
@@ -67,19 +67,19 @@ export const toggle = (editor: Editor, name: FormatName) => FORMATS[name].toggle
 interface Tool {
   label: string
   Icon: Icon
-  /** State of a toggle; omitted for plain actions. */
+  /** Whether a toggle button is on; undefined for other buttons. */
   pressed?: boolean
   disabled?: boolean
   className?: string
   onPress: () => void
 }
 
-/** The toolbar of the article editor: one tab stop, with arrow keys inside. */
+/** The toolbar of the article editor: one tab stop; arrow keys move between its buttons. */
 export function ArticleToolbar(props: {
   editor: Editor
-  /** Names the text the tools work on. */
+  /** The element id of the text that the toolbar edits. */
   controls: string
-  /** Opens a dialog. */
+  /** Opens the dialog that inserts a link, an image or a footnote. */
   ask: (what: 'link' | 'picture' | 'note') => void
   onSource: () => void
 }) {

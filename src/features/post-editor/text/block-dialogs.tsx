@@ -16,32 +16,32 @@ import { forText, type UploadPicture } from './paste.ts'
 type Values = Record<string, string | null>
 type FieldErrors = Record<string, string | undefined>
 
-/** What a dialog knows of its fields. */
+/** The state of a dialog's fields. */
 interface Typed {
   values: Values
   fieldErrors: FieldErrors
   write: (change: Values) => void
-  /** Returns the props of a text field. */
+  /** Returns the props of the text field with a name. */
   field: (name: string) => {
     value: string
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
     error: string | undefined
   }
   upload: UploadPicture
-  /** Whether a link is to be inserted where no text is selected: it needs words of its own. */
+  /** Whether the dialog must ask for the link's text, because no text is selected. */
   needsWords: boolean
 }
 
 /** The dialog of one kind of block, or of a link. */
 interface BlockForm {
   title: string
-  /** What the submit button calls it, unless as the title does. */
+  /** The noun on the submit button, if it is not the title. */
   noun?: string
-  /** The node or mark it inserts or changes. */
+  /** The name of the editor's node or mark that the dialog inserts or changes. */
   node: string
-  /** The typed values that stand for attributes; by default the attributes themselves. */
+  /** Returns the field values for a node's attributes; by default the attributes. */
   valuesOf?: (attrs: Values) => Values
-  /** Returns the attributes that the typed values stand for, and the errors by field. */
+  /** Returns the node's attributes for the field values, and error messages by field. */
   read: (values: Values, before: Values) => { attrs: Values; fieldErrors: FieldErrors }
   fields: (typed: Typed) => ReactNode
 }
@@ -155,7 +155,7 @@ const FORMS = {
   },
 } satisfies Record<string, BlockForm>
 
-/** The dialogs of the article editor, named by what they insert. */
+/** The names of the article editor's dialogs, by what they insert. */
 export type Requested = keyof typeof FORMS
 
 interface EditorDialogProps {
@@ -164,7 +164,7 @@ interface EditorDialogProps {
   onClose: () => void
 }
 
-/** The dialog that inserts or changes a link or a block of an article. */
+/** The dialog of the article editor that inserts or changes a link or a block, as `what` says. */
 export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
   const { upload } = use(EditorContext)
   const { title, noun = title.toLowerCase(), node, valuesOf, read, fields }: BlockForm = FORMS[what]

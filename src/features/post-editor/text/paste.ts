@@ -6,10 +6,10 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from './article-html.rules.ts'
 import { putBlock } from './blocks/block-commands.ts'
 
-/** Uploads an image; returns its address (an animation's still frame), and the address of the animation, if it is one. */
+/** Uploads an image; resolves to its address and, in `moving`, the address of its animation (null for a still image). */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
-/** Adapts an image upload to the text of an article, where an animation is shown moving. */
+/** Wraps an image upload for an article's text, in which animations move. */
 export const forText =
   (upload: UploadPicture) =>
   async (file: File): Promise<{ address: string }> => {
@@ -25,7 +25,7 @@ interface PasteReported {
   onSay: (words: string[]) => void
 }
 
-/** An image to upload; `put` gets its address, or null if it was rejected. */
+/** An image to upload; `put` is called with its address, or with null if it was rejected. */
 interface Arriving {
   file: File | null
   put: (address: string | null) => void
@@ -52,7 +52,7 @@ async function take(
   onSay([...wordsOfLeftOut(leftOut), ...[...refused].map((why) => `An image wasn’t added. ${why}`)])
 }
 
-/** What a paste leaves out, with the message for one and for several. */
+/** What a paste leaves out, with the message for one item and for several. */
 const LEFT_OUT = {
   localPictures: [
     'picture is on your computer and can’t be pasted with the text. Add it as a file, or drop it here.',
@@ -91,7 +91,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** Handles paste and drop in the article editor: html of Word and other pages is cleaned, images are uploaded. */
+/** The editor extension for pasting and dropping: cleans html of Word and web pages, and uploads images. */
 export const pasteIn = (reported: PasteReported) =>
   Extension.create({
     name: 'pasteIn',

@@ -29,17 +29,17 @@ import { emptyTable, putBlock } from './blocks/block-commands.ts'
 type FindGames = EditorTools['find']
 type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
-/** The open list of suggestions below an `@` or a `/` that is being typed. */
+/** The list of suggestions that is open while a word after `@` or `/` is typed. */
 export interface TypedList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
   label: string
   options: readonly Option[]
-  /** Shown for an empty list. */
+  /** The message for an empty list. */
   nothing: string
 }
 
 interface Option {
   key: string
-  /** Options of one group are shown together under its name. */
+  /** The heading under which options of the same group are shown. */
   group?: string
   face: ReactNode
   choose: () => void
@@ -47,7 +47,7 @@ interface Option {
 
 interface ListHandlers {
   find: FindGames
-  /** Null once the list closes. */
+  /** Called with the open list, and with null when it closes. */
   onList: (list: TypedList | null) => void
   onKey: PressKey
 }
@@ -73,7 +73,7 @@ const listOptions = <Item, Chosen>(
   },
 })
 
-/** A game mention in an article: an atomic node, stored as a link with the game's title. */
+/** The editor node for a game mention; stored as a link with the game's title. */
 export const gameMention = (handlers: ListHandlers) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),
@@ -119,10 +119,10 @@ export const gameMention = (handlers: ListHandlers) =>
 interface BlockKind {
   kind: string
   label: string
-  /** The words that find it; the first one selects it. */
+  /** Words that find the block in the menu; the first one selects it. */
   words: string
   Icon: Icon
-  /** Inserts it, or opens its dialog first. */
+  /** Inserts the block, or calls `ask` to open its dialog. */
   add: (editor: Editor, ask: (what: Requested) => void) => void
 }
 
@@ -136,7 +136,7 @@ const asked = (kind: Requested, label: string, words: string, Icon: Icon): Block
 })
 const paragraph = { type: 'paragraph' }
 
-/** The blocks that can be inserted, in menu order. */
+/** The blocks of the insert menu, in order. */
 const BLOCK_KINDS: BlockKind[] = [
   {
     ...{ kind: 'game', label: 'Game card', words: 'game card', Icon: Dices },
@@ -170,7 +170,7 @@ const BLOCK_KINDS: BlockKind[] = [
   asked('note', 'Footnote', 'note footnote', Superscript),
 ]
 
-/** Returns the blocks that a text after `/` finds: each of its words begins one of the block's words. */
+/** Returns the blocks that match a text typed after `/`: each of its words must begin one of the block's words. */
 export function blockKindsFor(typed: string): BlockKind[] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
@@ -178,12 +178,12 @@ export function blockKindsFor(typed: string): BlockKind[] {
   )
 }
 
-/** Returns the game title in a text after `/`: that of `jai` and of `game jai` is `jai`, that of `game` is empty. */
+/** Returns the game title in a text typed after `/`: "jai" for both `jai` and `game jai`, empty for `game`. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
 const GAMES_OFFERED = 4
 
-/** The insert menu, opened by a slash at the beginning of a line; a title after it finds a game. `onAsk` opens a block's dialog. */
+/** The insert menu, which a slash at a line's start opens; it also finds games by title. `onAsk` opens a block's dialog. */
 export const slashMenu = (handlers: ListHandlers, onAsk: (what: Requested) => void) =>
   Extension.create({
     name: 'slashMenu',
@@ -250,10 +250,10 @@ const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
   ),
 })
 
-/** The handle of an open list, for pressed keys: moves or chooses, and returns whether the key was meant for the list. */
+/** Handles a key pressed while a list is open: moves or chooses; returns whether the list used the key. */
 export type PressKey = (event: KeyboardEvent) => boolean
 
-/** A list of suggestions beside the typed text, operated from the text with arrow keys, Enter and Escape. */
+/** A list of suggestions below the typed text. The focus stays in the text; arrow keys, Enter and Escape operate the list. */
 export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<PressKey> }) {
   const { label, options, nothing, editor, mount, query } = list
   const id = useId()

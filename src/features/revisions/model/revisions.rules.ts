@@ -3,8 +3,8 @@ export const VERSION_KINDS = ['game', 'post', 'page'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
 /**
- * The origin of a revision: created, saved, imported (or the undo of that), or restored; pending beside a published post, or
- * discarded while pending; or the state before revisions existed.
+ * How a revision came about: created, saved, imported (or an import undone), or restored; pending changes of a published post,
+ * or discarded ones; or the state before revisions existed (`earlier`).
  */
 export const VERSION_SOURCES = [
   'earlier',
@@ -22,10 +22,10 @@ export type VersionSource = (typeof VERSION_SOURCES)[number]
 export const VERSIONS_SAVED = 50
 /** Maximum age of a revision, in days. */
 export const VERSION_DAYS = 365
-/** Saves by one editor within so many minutes form one revision. */
+/** Saves by one editor within this number of minutes form one revision. */
 export const ONE_VERSION_MINUTES = 10
 
-/** The contents of an item: its field values by name. */
+/** The contents of an item: the value of each field by its name. */
 export type VersionFields = Record<string, unknown>
 
 /** The kinds of items that go to the trash when they are deleted. */
@@ -37,7 +37,7 @@ export const TRASH_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** The number of days an item will stay in the trash: 30 at first, 1 on the last day, 0 when due. */
+/** Returns the days that an item stays in the trash: 30 at first, 1 on the last day, 0 when due. @param deletedAt ISO 8601 */
 export function daysLeft(deletedAt: string, nowMs: number): number {
   const left = Math.ceil((new Date(deletedAt).getTime() + TRASH_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(TRASH_DAYS, Math.max(0, left))

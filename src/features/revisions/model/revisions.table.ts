@@ -17,7 +17,7 @@ import {
   type VersionSource,
 } from './revisions.rules.ts'
 
-/** The contents of an item after each save, and pending changes of a published post. Each kind with revisions has a column. */
+/** The contents of items after each save, and pending changes of published posts. Each kind of item has its own id column. */
 export const versions = pgTable(
   'versions',
   {
@@ -29,15 +29,15 @@ export const versions = pgTable(
     /** The revision of the item, for `If-Match`. */
     revision: integer('revision').notNull(),
     fields: jsonb('fields').$type<VersionFields>().notNull(),
-    /** The names of the fields in which it differs from the version before it. */
+    /** The names of the fields that differ from the previous revision. */
     changed: text('changed').array().notNull().default(sql`'{}'`),
     source: text('source').$type<VersionSource>().notNull(),
-    /** The file it was read in from. */
+    /** The name of the imported file; else empty. */
     note: text('note').notNull().default(''),
     savedBy: text('saved_by').references(() => members.id, { onDelete: 'set null' }),
-    /** When the first of the saves that it is made of was. */
+    /** When the first of its combined saves was made. */
     begunAt: moment('begun_at').notNull().default(sql`now()`),
-    /** When the last was. */
+    /** When the last of its combined saves was made. */
     savedAt: moment('saved_at').notNull().default(sql`now()`),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const versions = pgTable(
   ],
 )
 
-/** A deleted item, by whom and when. The item stays in its table, marked as deleted; each kind has a column here. */
+/** Deleted items, with who deleted them and when. The item stays in its own table, marked as deleted; each kind has a column. */
 export const trash = pgTable(
   'trash',
   {
@@ -78,7 +78,7 @@ export const trash = pgTable(
     pictureId: integer('picture_id')
       .unique()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    /** Whether readers saw it, and see it again once it is restored. */
+    /** Whether readers saw the item; if so, they see it again after a restore. */
     wasPublished: boolean('was_published').notNull(),
     deletedBy: text('thrown_by').references(() => members.id, { onDelete: 'set null' }),
     deletedAt: moment('thrown_at').notNull().default(sql`now()`),

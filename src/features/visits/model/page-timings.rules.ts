@@ -6,8 +6,8 @@ export const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
 /**
- * The timings that browsers measure: their title, their unit (none for CLS), and the upper bounds of their histogram's buckets,
- * ascending; the last bucket has none.
+ * The measured timings: title, unit (none for CLS), and the upper bounds of their histogram's buckets in ascending order; values
+ * above the last bound fall into one further bucket.
  */
 export const TIMINGS: Record<TimingName, { title: string; unit: 'ms' | ''; bounds: readonly number[] }> = {
   lcp: { title: 'Loading a page', unit: 'ms', bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000] },
@@ -16,18 +16,18 @@ export const TIMINGS: Record<TimingName, { title: string; unit: 'ms' | ''; bound
   cls: { title: 'Layout shift', unit: '', bounds: [0.01, 0.05, 0.1, 0.25, 0.5] },
 }
 
-/** Returns the index of the histogram bucket that a value falls into. */
+/** Returns the index, from 0, of the histogram bucket for a value. */
 export function bucketOf(name: TimingName, value: number): number {
   const { bounds } = TIMINGS[name]
   const bucket = bounds.findIndex((bound) => value <= bound)
   return bucket < 0 ? bounds.length : bucket
 }
 
-/** Returns the name that a page's timings are counted under: its path, `/game/…` for all games, `/blog/…` for all articles. */
+/** Returns the name under which a page's timings are counted: its path; `/game/…` for every game, `/blog/…` for every article. */
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the upper bound of the bucket with the 75th percentile, from the counts by bucket; null for the last bucket. */
+/** Returns the upper bound of the bucket with the 75th percentile, given the count of each bucket; null in the last bucket. */
 export function seventyFifth(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

@@ -1,22 +1,22 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Histogram counts of page timings by day and kind of page. Visitors are not recorded. */
+/** Histograms of page timings by day, page and device, without any data about visitors. */
 export const pageTimings = pgTable(
   'page_timings',
   {
     day: date('day', { mode: 'string' }).notNull(),
     timing: text('timing').notNull(),
-    /** A page's path; of games and articles the pattern. */
+    /** A path; for games and articles a pattern: `/game/…`, `/blog/…`. */
     page: text('page').notNull(),
     device: text('device').notNull(),
-    /** The index of the first bound that the value does not exceed; beyond the last bound their number. */
+    /** The index of the histogram bucket, from 0. */
     bucket: smallint('bucket').notNull(),
     times: integer('times').notNull().default(1),
   },
   (t) => [primaryKey({ columns: [t.day, t.timing, t.page, t.device, t.bucket] })],
 )
 
-/** Views of a page per day. Visitors are not recorded: no cookie, no address. */
+/** The number of views of a page per day, without any data about visitors. */
 export const pageViews = pgTable(
   'page_views',
   {

@@ -72,7 +72,7 @@ export const PictureBlock = Image.extend({
 /** A block whose contents are edited in a dialog, not as text. */
 const atom = { group: 'block', atom: true, draggable: true } as const
 
-/** An external video, stored as a link, which also works where it cannot be played. */
+/** The editor node for a video on YouTube or Vimeo; stored as a link, which works where the video cannot be played. */
 export const VideoBlock = Node.create({
   name: 'video',
   ...atom,
@@ -101,7 +101,7 @@ export const VideoBlock = Node.create({
   },
 })
 
-/** A highlighted box within the text. */
+/** The editor node for a highlighted box. */
 export const CalloutBlock = Node.create({
   name: 'callout',
   group: 'block',
@@ -111,7 +111,7 @@ export const CalloutBlock = Node.create({
   renderHTML: () => ['figure', { 'data-callout': 'note' }, 0],
 })
 
-/** A link shown as a button. */
+/** The editor node for a link that looks like a button. */
 export const ButtonBlock = Node.create({
   name: 'button',
   ...atom,
@@ -137,7 +137,7 @@ export const ButtonBlock = Node.create({
   ],
 })
 
-/** A block quote, with an optional source below. */
+/** The editor node for a block quote, with an optional source below. */
 export const QuoteBlock = Blockquote.extend({
   content: 'block+ quoteSource?',
   addCommands() {
@@ -166,7 +166,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** The line with the source of a block quote. */
+/** The editor node for the source line of a block quote. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
@@ -203,7 +203,7 @@ export const QuoteSource = Node.create({
   },
 })
 
-/** A footnote at its place in the text; readers find it numbered at the end. */
+/** The editor node for a footnote, at its place in the text; readers find it numbered at the end. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -215,9 +215,9 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** What the article editor uses of other features, which the admin screens provide. */
+/** Functions and components of other features that the article editor uses; the admin screens provide them. */
 export interface EditorTools {
-  /** Finds the games a typed text may mean. */
+  /** Finds games by a part of their title. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>
   /** A game's card, as readers will see it. */
   Card: ComponentType<{ slug: string; title: string }>
@@ -233,7 +233,7 @@ export const EditorContext = createContext<EditorTools>({
   Article: ({ post }) => post.title,
 })
 
-/** A game card between paragraphs. Only the game is stored; the card's contents are loaded when shown. */
+/** The editor node for a game's card between paragraphs. Only the game's slug is stored; the rest is loaded to show it. */
 export const GameCardBlock = Node.create({
   name: 'gameCard',
   ...atom,
