@@ -35,7 +35,7 @@ const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * The cache key of an address; undefined if its response may not be cached, because it is personal, or its parameters are
+ * Returns the cache key of an address; undefined if its response may not be cached, because it is personal, or parameters are
  * unknown: made-up parameters and cursors must not fill the cache.
  * @param address path and query, without campaign parameters (`lib/address/page-address.ts`)
  */

@@ -20,7 +20,7 @@ import { fillStarterCatalogue } from './starter-catalogue.ts'
 
 /** What {@link openSite} returns: the open site of this process. */
 export interface OpenSite {
-  /** A line for the operator on where its database is. */
+  /** A line for the operator that says where the site's database is. */
   database: string
   /** Lines for the operator on what happened during start-up. */
   notes: string[]

@@ -129,7 +129,7 @@ function refuseExpired({ expiresAt }: MailedLink): void {
   if (expiresAt.getTime() < Date.now()) throw uselessLink('expired')
 }
 
-/** Deletes a member's unused links of some purposes. */
+/** Deletes the unused links that were mailed to a member for these purposes. */
 export async function withdrawLinks(tx: Database, memberId: string, purposes: readonly LinkPurpose[]) {
   const isTheirs = and(eq(mailedLinks.memberId, memberId), inArray(mailedLinks.purpose, [...purposes]))
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
@@ -271,7 +271,7 @@ async function takeNewAddress(
 
 /**
  * Cancels a requested change of address, or undoes one, by the link mailed to the old address. Undoing also ends every session,
- * voids the password, and mails a link to a new one.
+ * deletes the password, and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */
 export async function keepAddress(

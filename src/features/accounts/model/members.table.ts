@@ -102,7 +102,7 @@ export interface CarriedByLink {
   kept?: DeviceChoices | undefined
 }
 
-/** A mailed link that proves access to an address. Only the digest of its token is stored. */
+/** Links in emails that prove access to an address. Only the digests of their tokens are stored. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -125,7 +125,7 @@ export const mailedLinks = pgTable(
   ],
 )
 
-/** A one-time link that makes its user an owner, printed at start-up or by `npm run owner`. Only its digest is stored. */
+/** One-time links that make their user an owner, printed at start-up or by `npm run owner`. Only digests are stored. */
 export const setupLinks = pgTable('setup_links', {
   digest: text('digest').primaryKey(),
   /** The only address that may use the link; null if any address may, as long as the site has no owner. */
@@ -145,13 +145,13 @@ export const usernameLooks = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** A member's moderation status and staff note. Members without either have no row. */
+/** Members' moderation status (blocked or not) and staff note. Members without either have no row. */
 export const accountStatuses = pgTable(
   'member_standings',
   {
     memberId: memberId().primaryKey(),
     blockedAt: moment('blocked_at'),
-    /** Shown to the member by mail and at sign-in. */
+    /** Reason of the block, which the member sees by mail and at sign-in; null if not blocked. */
     blockedFor: text('blocked_for'),
     note: text('note').notNull().default(''),
     notedBy: text('noted_by'),
@@ -170,7 +170,7 @@ export const accountStatuses = pgTable(
   ],
 )
 
-/** A member's authenticator app. It is in use once the member has `secondFactorSince`. */
+/** Members' authenticator apps, each in use once its member has `secondFactorSince`. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** The key from which app and site compute codes, encrypted with the site's secret. */
@@ -180,7 +180,7 @@ export const authenticators = pgTable('authenticators', {
   createdAt: createdAt(),
 })
 
-/** A one-time code for a member who lost the authenticator app; deleted when used. */
+/** One-time codes for members who lost their authenticator app; each is deleted when used. */
 export const backupCodes = pgTable(
   'backup_codes',
   {
@@ -194,7 +194,7 @@ export const backupCodes = pgTable(
 export const passkeys = pgTable(
   'passkeys',
   {
-    /** The credential's own id, as base64url. */
+    /** The passkey's WebAuthn credential id, as base64url. */
     id: text('id').primaryKey(),
     memberId: memberId().notNull(),
     name: text('name').notNull(),

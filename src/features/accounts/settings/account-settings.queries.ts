@@ -148,7 +148,7 @@ export const useRemovePasskeyMutation = () =>
 
 /**
  * Mutation that confirms an address by its mailed token; resolves with the result, or with what is still required. What the
- * guest saved before is restored on this device from the link unless a member is signed in here.
+ * guest saved is restored on this device from the link, unless a member is signed in here.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({

@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns the rate-limit key of the calling device; undefined if the account has not signed in on it since its last recovery. */
+/** Returns the rate-limit key of the calling device; undefined if the account has not signed in there since its last recovery. */
 export async function knownDevice(
   c: Context,
   db: Database,
@@ -44,7 +44,7 @@ export async function knownDevice(
   return member && entryOf(cookie, member)?.id
 }
 
-/** Marks this device as known after a sign-in, or after a password reset opened on it. */
+/** Sets the cookie that marks this device as known to an account, after a sign-in or a password reset. */
 export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) return
@@ -61,7 +61,7 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
 /** The signature covers only the value, so the purpose is part of it: no other signed cookie can be used instead. */
 const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
-/** Marks the browser in which an account was created, for as long as its confirmation link is valid. */
+/** Sets a cookie in the browser that created an account, for as long as the confirmation link is valid. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)

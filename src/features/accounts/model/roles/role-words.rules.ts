@@ -22,7 +22,7 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
   owner: { name: 'Owner', one: 'an owner', many: 'owners', does: 'can do everything' },
 }
 
-/** Roles as a list in a sentence: "authors, editors and owners". */
+/** Formats roles as a list in a sentence: "authors, editors and owners". */
 export function formatRoles(roles: readonly Role[]): string {
   return new Intl.ListFormat('en-GB').format(roles.map((role) => ROLE_WORDS[role].many))
 }

@@ -37,7 +37,7 @@ export const SECOND_FACTOR_WORDS = {
     'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
 } as const
 
-/** Normalises a code: six digits from an app, or a backup code of ten letters and digits; spaces and hyphens are removed. */
+/** Returns a typed app or backup code as it is compared: in lower case, without spaces and hyphens. */
 export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
