@@ -30,7 +30,7 @@ const HARMLESS = {
 
 /** State of a module: variables, and collections that are filled. */
 const CHANGING =
-  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:(?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)(?:<.*>)?\(\)|(?:LRUCache|Turns)(?:<.*>)?\())/gm
+  /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:(?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)(?:<.*>)?\(\)|(?:LRUCache|Semaphore)(?:<.*>)?\())/gm
 
 const heldIn = (text: string) =>
   [...text.matchAll(CHANGING)].map(([, variable, filled]) => variable ?? filled)

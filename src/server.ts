@@ -8,13 +8,13 @@ import { currentlyCollected } from './server/cache/cache-tags.ts'
 import { countRender, openPageCache } from './server/cache/page-cache.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
-import { Turns } from './server/load/turns.ts'
+import { Semaphore } from './server/load/semaphore.ts'
 import { nameRoutes } from './server/logging/request-log.ts'
 import { answerPage, renderToHtml } from './server/rendering/answer-page.ts'
 import { openSite } from './site/open-site.ts'
 import { lagHeader, readiness } from './site/readiness.ts'
 
-const renders = new Turns(RENDERS_AT_ONCE, RENDERS_WAITING)
+const renders = new Semaphore(RENDERS_AT_ONCE, RENDERS_WAITING)
 
 const isReading = (method = 'GET') => method === 'GET' || method === 'HEAD'
 answerInProcessCallsWith((path, init) => api.request(path, init))

@@ -10,7 +10,7 @@ import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { HttpProblem } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
-import { NoTurn, Turns } from '#/server/load/turns.ts'
+import { QueueFull, Semaphore } from '#/server/load/semaphore.ts'
 import { CHOICES_LIST, PICTURE_LIST, tidyFileName } from './library/library.rules.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import {
@@ -32,7 +32,7 @@ import {
 /** Maximum number of uploads that wait: images are processed one at a time, since the largest needs half a gigabyte of memory. */
 const WAITING_AT_MOST = 12
 
-const turns = new Turns(1, WAITING_AT_MOST)
+const turns = new Semaphore(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
@@ -53,7 +53,7 @@ export async function withArrived<Result>(
     })
     return await turns.take(async () => take(new Uint8Array(await readFile(file))))
   } catch (cause) {
-    if (!(cause instanceof NoTurn)) throw cause
+    if (!(cause instanceof QueueFull)) throw cause
     throw new HttpProblem('unavailable', PICTURE_WORDS.tooManyWait, { retryAfterSeconds: 20 })
   } finally {
     await rm(file, { force: true })

@@ -7,7 +7,7 @@ import { env } from '#/server/env.ts'
 import { HttpProblem } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { openFilesBound } from '#/server/load/open-files.ts'
-import { Turns } from '#/server/load/turns.ts'
+import { Semaphore } from '#/server/load/semaphore.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { readRoom, type StoredRoom, seatedIn, seatOfToken, viewOfSeat } from './room-rows.store.ts'
@@ -48,7 +48,7 @@ const state = oncePerProcess('event streams of rooms', () => ({
   ofNetwork: new Map<string, number>(),
   open: 0,
   most: Math.min(MOST_STREAMS, Math.floor(PART_OF_OPEN_FILES * openFilesBound())),
-  reads: new Turns(READ_AT_ONCE, Number.POSITIVE_INFINITY),
+  reads: new Semaphore(READ_AT_ONCE, Number.POSITIVE_INFINITY),
   follower: undefined as { stop(): void } | undefined,
 }))
 

@@ -1,6 +1,6 @@
 import { argon2Sync, scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { Turns } from '../load/turns.ts'
+import { Semaphore } from '../load/semaphore.ts'
 import { keyDerivation, newDerivation } from './passwords.ts'
 
 const NEW = newDerivation('c2FsdHNhbHRzYWx0c2FsdA')
@@ -18,7 +18,7 @@ const oldKeyOf = (password: string) =>
 
 describe('a password', () => {
   it('is hashed a few at a time, with some waiting; more are rejected with the time to retry', async () => {
-    const key = keyDerivation(new Turns(2, 2))
+    const key = keyDerivation(new Semaphore(2, 2))
     const requested = ['a', 'b', 'c', 'd', 'e', 'f']
     const outcomes = await Promise.allSettled(requested.map((password) => key(password, NEW)))
     const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
@@ -31,7 +31,7 @@ describe('a password', () => {
   })
 
   it('gives the same key for equivalent Unicode, also with an old digest', async () => {
-    const key = keyDerivation(new Turns(1, 1))
+    const key = keyDerivation(new Semaphore(1, 1))
     const composedOtherwise = '\ufb01ne \u0041\u030a'
     expect(await key(composedOtherwise, NEW)).toBe(keyOf('fine \u00c5'))
     expect(await key(composedOtherwise, OLD)).toBe(oldKeyOf('fine \u00c5'))
@@ -40,7 +40,7 @@ describe('a password', () => {
 
 describe('derived keys', () => {
   it('are computed in the order of the requests', async () => {
-    const key = keyDerivation(new Turns(1, 3))
+    const key = keyDerivation(new Semaphore(1, 3))
     const done: string[] = []
     await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (password) => {
@@ -54,7 +54,7 @@ describe('derived keys', () => {
 
 describe('a key derivation that fails', () => {
   it('is reported to its own caller, and the next ones are computed', async () => {
-    const key = keyDerivation(new Turns(1, 2))
+    const key = keyDerivation(new Semaphore(1, 2))
     const outcomes = await Promise.allSettled([key('a', NEW), key(undefined as never, NEW), key('b', NEW)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })

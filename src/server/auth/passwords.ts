@@ -10,7 +10,7 @@ import {
 import { db } from '../database/database.ts'
 import { env } from '../env.ts'
 import { HttpProblem } from '../http/refusals.ts'
-import { NoTurn, Turns } from '../load/turns.ts'
+import { QueueFull, Semaphore } from '../load/semaphore.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { readSettings } from '../settings.ts'
 
@@ -75,12 +75,12 @@ async function derive(message: string, derivation: KeyDerivation): Promise<strin
  * takes 32 MB, a core, and one of the four threads that also read files and resolve names; a full queue takes about two seconds.
  * @throws {HttpProblem} 503 if the queue is full
  */
-export function keyDerivation(turns = new Turns(2, 40)) {
+export function keyDerivation(turns = new Semaphore(2, 40)) {
   return (password: string, derivation: KeyDerivation): Promise<string> =>
     turns
       .take(async () => derive(password.normalize('NFKC'), derivation))
       .catch((cause: unknown) => {
-        throw cause instanceof NoTurn ? new HttpProblem('busy', BUSY, { retryAfterSeconds: 3 }) : cause
+        throw cause instanceof QueueFull ? new HttpProblem('busy', BUSY, { retryAfterSeconds: 3 }) : cause
       })
 }
 

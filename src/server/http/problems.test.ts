@@ -2,7 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
 import { StoreAway } from '../file-storage/storage-failures.ts'
-import { NoTurn } from '../load/turns.ts'
+import { QueueFull } from '../load/semaphore.ts'
 import { logTo } from '../log.ts'
 import { answerPlainly, answerProblem } from './problems.ts'
 import { HttpProblem } from './refusals.ts'
@@ -130,7 +130,7 @@ it('an error outside the API gets a message that is not cached and reveals nothi
 })
 
 it('a caller over the limit is asked to retry, without an error in the log', async () => {
-  const answer = answerPlainly(new NoTurn())
+  const answer = answerPlainly(new QueueFull())
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
     503,
     '2',

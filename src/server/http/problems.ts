@@ -7,7 +7,7 @@ import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
 import { isStorageClosed, isStoreAway } from '../file-storage/storage-failures.ts'
-import { NoTurn } from '../load/turns.ts'
+import { QueueFull } from '../load/semaphore.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { noteRefusal } from '../security/security-events.ts'
@@ -83,7 +83,7 @@ export function answerProblem(
 export function answerPlainly(error: Error): Response {
   const later = logLater(error)
   if (later) return laterPlainly(later)
-  if (error instanceof NoTurn)
+  if (error instanceof QueueFull)
     return plainAnswer(503, 'The site is busy right now. Please try again in a moment.', RETRY_AFTER_SECONDS)
   log().error({ err: error }, 'a request failed')
   return plainAnswer(500, 'Something went wrong. Please try again later.')

@@ -4,7 +4,7 @@ import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share-sheet
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { themeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { NoTurn } from '../load/turns.ts'
+import { QueueFull } from '../load/semaphore.ts'
 import { isDrawable } from './foreign-letters.ts'
 import { RASTER_GROTESQUE, RASTER_SANS, RASTER_SERIF } from './raster-fonts.ts'
 import { rasterOf } from './svg-raster.ts'
@@ -32,7 +32,7 @@ export async function answerSharePng(
   try {
     return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': CACHE_CONTROL.public })
   } catch (error) {
-    if (!(error instanceof NoTurn)) throw error
+    if (!(error instanceof QueueFull)) throw error
     c.header('cache-control', CACHE_CONTROL.none)
     return c.redirect('/share/site.png', 302)
   }

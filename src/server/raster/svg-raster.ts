@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { briefFileStorage } from '../file-storage/file-storage.ts'
-import { Turns } from '../load/turns.ts'
+import { Semaphore } from '../load/semaphore.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { fontFilesFor, RASTER_SERIF } from './raster-fonts.ts'
@@ -15,13 +15,13 @@ const WAITING_AT_MOST = 40
 
 const studio = oncePerProcess('picture studio', () => ({
   atHand: new LRUCache<string, Promise<Png>>({ max: PICTURES_AT_HAND }),
-  turns: new Turns(1, WAITING_AT_MOST),
+  turns: new Semaphore(1, WAITING_AT_MOST),
 }))
 
 /**
  * Returns a PNG of an SVG, `width` pixels wide, for clients without SVG. Renders it once and stores it by a digest of its inputs.
  * @param words all text in the SVG, to choose fonts with its letters
- * @throws {NoTurn} if the queue for rendering is full
+ * @throws {QueueFull} if the queue for rendering is full
  */
 export function rasterOf(svg: string, width: number, words: string): Promise<Png> {
   const { atHand, turns } = studio()

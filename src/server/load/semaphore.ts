@@ -1,13 +1,13 @@
 /** Thrown if the queue is full, so that a new caller could not be served in time. */
-export class NoTurn extends Error {
-  override name = 'NoTurn'
+export class QueueFull extends Error {
+  override name = 'QueueFull'
   constructor() {
     super('too many wait for their turn')
   }
 }
 
 /** A semaphore with a queue of limited length; it rejects callers when the queue is full. */
-export class Turns {
+export class Semaphore {
   readonly #atOnce: number
   readonly #longestLine: number
   readonly #line: (() => void)[] = []
@@ -18,10 +18,10 @@ export class Turns {
     this.#longestLine = longestLine
   }
 
-  /** Runs work once a slot is free. @throws {NoTurn} if the queue is full */
+  /** Runs work once a slot is free. @throws {QueueFull} if the queue is full */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#going >= this.#atOnce) {
-      if (this.#line.length >= this.#longestLine) throw new NoTurn()
+      if (this.#line.length >= this.#longestLine) throw new QueueFull()
       // The slot is handed to the next in the queue, so that no newcomer can take it.
       await new Promise<void>((resolve) => this.#line.push(resolve))
     } else this.#going += 1

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NoTurn, Turns } from './turns.ts'
+import { QueueFull, Semaphore } from './semaphore.ts'
 
 /** Work that ends on command. */
 function aWork() {
@@ -18,10 +18,10 @@ function aWork() {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 it('limits concurrency, queues the rest in order, and rejects beyond the queueâ€™s length', async () => {
-  const turns = new Turns(2, 2)
+  const turns = new Semaphore(2, 2)
   const works = [aWork(), aWork(), aWork(), aWork()]
   const taken = works.map(({ work }) => turns.take(work))
-  await expect(turns.take(aWork().work)).rejects.toThrow(NoTurn)
+  await expect(turns.take(aWork().work)).rejects.toThrow(QueueFull)
   expect(works.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, false])
   works[1]?.end()
   await settled()
@@ -31,7 +31,7 @@ it('limits concurrency, queues the rest in order, and rejects beyond the queueâ€
 })
 
 it('a failing task frees its slot, and all slots are free at the end', async () => {
-  const turns = new Turns(1, 1)
+  const turns = new Semaphore(1, 1)
   const [one, two, three] = [aWork(), aWork(), aWork()]
   const failing = turns.take(one.work)
   const waiting = turns.take(two.work)
