@@ -11,11 +11,11 @@ import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { ArchiveProblem, type UploadedPicture } from './archives.rules.ts'
 
-/** Limits for written and read archives, against decompression bombs. A piece is held in memory. */
+/** Limits of archives, written or read, against decompression bombs; each piece must fit into memory. */
 export const ARCHIVE_LIMITS = {
   pieceBytes: 64 * 1024 ** 2,
   pieces: 500_000,
-  /** All pieces together, unpacked. */
+  /** Maximum bytes of all pieces together, uncompressed. */
   totalBytes: 64 * 1024 ** 3,
 }
 
@@ -54,7 +54,7 @@ export interface ArchivePiece {
 /** Appends a piece to an archive that is being written. */
 export type AddPiece = (name: string, bytes: Uint8Array) => Promise<void>
 
-/** Appends a stream of bytes as pieces of some `pieceBytes`, each named by its number from 1. */
+/** Appends a stream of bytes as pieces of `pieceBytes` each, named by their number from 1. */
 export async function addPieces(
   add: AddPiece,
   nameOf: (number: number) => string,
@@ -179,15 +179,15 @@ export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes
 export interface ArchiveHead {
   kind: string
   format: number
-  /** ISO 8601. */
+  /** When the archive was made, in ISO 8601. */
   madeAt: string
 }
 
 /** The fields that the last piece of every archive has. */
 export interface ArchiveContents {
-  /** How many rows of each table. */
+  /** Number of rows of each table. */
   rows: Record<string, number>
-  /** How many files of pictures. */
+  /** Number of files of images. */
   files: number
   /** Every piece before this one, in its order; absent in backups made before they listed them. */
   pieces?: { name: string; bytes: number; sha256: string }[]
@@ -196,7 +196,7 @@ export interface ArchiveContents {
 /** A kind of archive: its first and last piece, the pieces in between, and its error messages. */
 export interface ArchiveKind<Head extends ArchiveHead> {
   kind: Head['kind']
-  /** Raised when a site of today could not read what one of tomorrow writes. */
+  /** Version of the format; it is raised when an older site cannot read what a newer one writes. */
   format: number
   packing: keyof typeof PACKINGS
   /** Names of the first and the last piece. */
@@ -204,7 +204,7 @@ export interface ArchiveKind<Head extends ArchiveHead> {
   last: string
   isPiece: (name: string) => boolean
   isPicture: (name: string) => boolean
-  /** Throws where this site has no place for what the archive holds. */
+  /** Throws if the archive holds data that this site has no place for. */
   refuseShape: (head: Head) => Promise<void> | void
   problems: { none: string; cut: string; newer: string; changed: (piece: string) => string }
 }
@@ -327,7 +327,7 @@ export function missingPicturesLine(missing: readonly UploadedPicture[], total: 
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedPictures(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
-/** Names the first five pictures of a list, and says how many more there are. */
+/** Returns the names of the first five images, and a last entry with how many more there are. */
 export const namedPictures = (pictures: readonly UploadedPicture[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),

@@ -8,9 +8,9 @@ export class ArchiveProblem extends Error {
 /** An uploaded image, as far as archives need it. */
 export interface UploadedPicture {
   digest: string
-  /** What its file was called; empty where that is not known. */
+  /** The name of the uploaded file; empty if it is not known. */
   name: string
-  /** Whether it has a moving rendition. */
+  /** Whether the image is animated, and so has a moving rendition. */
   moves: boolean
 }
 
@@ -28,7 +28,7 @@ export const ARCHIVE_PROBLEMS = {
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** Number of missed intervals after which scheduled backups are late. */
+/** Number of intervals without a backup after which scheduled backups are late. */
 const LATE_AFTER = 2
 
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */

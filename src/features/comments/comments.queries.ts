@@ -9,7 +9,7 @@ const api = clientOf<typeof commentsApi>()
 
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const
 
-/** A game's comments, newest first, page by page, from the newest or from a cursor. */
+/** Query for a game's comments, newest first, page by page, from the newest or from a cursor. */
 export const commentsQuery = (slug: string, from?: string) => ({
   ...cursorPages(
     commentsKey(slug),

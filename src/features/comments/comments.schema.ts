@@ -12,9 +12,9 @@ export const comment = z
     createdAt: z.iso.datetime(),
     /** When its author last edited it while it was public; null if unedited. */
     editedAt: z.iso.datetime().nullable(),
-    /** Of one that its writer alone sees until an editor has read it. */
+    /** Set if only the author sees the comment, until an editor has approved it. */
     waits: z.literal(true).optional(),
-    /** Null for a former member. */
+    /** The author's username; null for a former member. */
     username: z.string().nullable(),
     /** The author's id, so that members recognise their own; null for a former member. */
     memberId: z.string().nullable(),
@@ -28,14 +28,14 @@ export const commentsRequested = z.object({
   }),
 })
 
-/** A generous upper limit; the exact limits and messages come from the rules. */
+/** A typed comment, with a generous limit of its length: the rules check the exact one, with messages. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
 export const commentPage = z.object({
   comments: z.array(comment),
-  /** How many there are in all, as of this answer. */
+  /** Number of public comments on the game, as of this response. */
   total: z.number().int(),
-  /** The position of the first of them, from 1. */
+  /** The position of the page's first comment among all, from 1. */
   from: z.number().int(),
   /** The cursor of the next, older page; null for the last one. */
   nextCursor: z.string().nullable(),
@@ -46,7 +46,7 @@ export const listedComment = comment
   .omit({ waits: true })
   .extend({
     game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }),
-    /** Null for a public comment. */
+    /** Why the comment is held; null for a public comment. */
     heldFor: z.enum(HOLD_REASONS).nullable(),
     isBlocked: z.boolean().openapi({ description: 'Whether the account of its writer is blocked' }),
     isStaff: z
@@ -70,5 +70,5 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** The comments that were decided on; the others were gone, or already decided. */
+/** The ids of the comments that were decided on; the others were gone, or already decided. */
 export const decided = z.object({ ids: z.array(z.number().int()) })

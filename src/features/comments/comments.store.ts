@@ -74,13 +74,13 @@ function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
 const countOf = (gameId: SQL) =>
   sql`select ${commentCounts.comments} from ${commentCounts} where ${commentCounts.gameId} = ${gameId}`
 
-/** How many there are on a game, where everything from a place on is gone. */
+/** Returns a game's number of comments, for an empty page: all comments after its cursor are gone. */
 async function countAlone(db: Database, gameId: SQL): Promise<number> {
   const { rows } = await db.execute<{ comments: number }>(countOf(gameId))
   return rows[0]?.comments ?? 0
 }
 
-/** Posts a comment, which may be held. @throws {HttpProblem} 404 without a published game; 409 for the member's text of the same day */
+/** Posts a comment, which may be held. @throws {HttpProblem} 404 without a published game; 409 for a repeated text */
 export async function postComment(tx: Database, writer: Reader, slug: string, content: string) {
   const [game] = mayBeSlug(slug)
     ? await tx
@@ -109,7 +109,7 @@ async function reasonToHold(tx: Database, writer: Reader, content: string): Prom
   return holdReason(await readSettings(tx), { content, isFirst: !published })
 }
 
-/** Two that a member sends at once are looked at one after the other. */
+/** Rejects a text that the member posted lately. A lock makes it check two texts sent at once one after the other. */
 async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
   const recent = await tx

@@ -16,7 +16,7 @@ const HeldComments = later(async () => (await writing()).HeldComments)
 /** The comments of a game, newest first, with the form (checklist COMM-01 to 07). */
 export function GameComments(props: {
   slug: string
-  /** The place the address names: without JavaScript, older comments are looked through by it. */
+  /** The cursor in the address that pages to older comments without JavaScript. */
   from: string | undefined
 }) {
   const { slug, from } = props
@@ -100,9 +100,9 @@ export function GameComments(props: {
 
 /** The closed comment box of a guest, with a button to sign in (checklist COMM-04). */
 function SignInToComment(props: {
-  /** The visitor is known to be a guest; while unknown, no notice is shown. */
+  /** Whether the visitor is known to be a guest; until then no notice is shown. */
   isKnown: boolean
-  /** The session has just expired, and the draft is kept. */
+  /** Whether the session has just expired; the draft is kept. */
   isSessionOver: boolean
   onSignIn: () => void
 }) {
@@ -139,7 +139,7 @@ function SignInToComment(props: {
   )
 }
 
-/** Which of a game's comments are shown; empty if they fit on one page. */
+/** Formats which of a game's comments are shown; empty if they fit on one page. */
 function wordsOf(from: number, shown: number, total: number): string {
   if (from === 1 && total <= COMMENTS_PER_PAGE) return ''
   if (from > 1) return `${from} to ${from + shown - 1} of ${total}, newest first`

@@ -91,7 +91,7 @@ interface EditableRowsProps {
   add: ReactNode
   empty: string
   rows: { id: number; title: string; words: ReactNode; picture?: ReactNode }[]
-  /** The editor of a row. */
+  /** The address of the editor that a row links to. */
   to: '/admin/posts/$id' | '/admin/games/$id'
 }
 
@@ -138,7 +138,7 @@ function ratingOf({ communityRating, expertRating }: PopularGame): string {
   return expertRating === null ? 'Not rated yet' : `${formatRating(expertRating)} rating by the expert`
 }
 
-/** The game's own picture, or its printed cover. */
+/** The game's own image, or its drawn cover. */
 function Thumbnail({ cover, imageUrl }: PopularGame) {
   const printed = <DrawnImage src={cover.thumb} className="size-14" />
   return (

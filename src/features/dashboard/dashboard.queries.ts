@@ -6,7 +6,7 @@ import { newSince } from './dashboard.rules.ts'
 
 const api = clientOf<typeof dashboardApi>()
 
-/** A part of a dashboard, refetched whenever it opens. */
+/** Query for a part of a dashboard, refetched whenever the dashboard opens. */
 const dashboardQuery = <Data>(read: () => Promise<Data>, ...key: string[]) =>
   queryOptions({ queryKey: ['admin', ...key], queryFn: read, staleTime: 0 })
 
@@ -19,11 +19,11 @@ export const contentOverviewQuery = () => dashboardQuery(() => answerOf(api.admi
 export const waitingListQuery = () =>
   dashboardQuery(() => answerOf(api.admin.waiting.list.$get()), 'waiting', 'list')
 
-/** The version and age of the site's PostgreSQL. */
+/** Query for the version and age of the site's PostgreSQL. */
 export const databaseStatusQuery = () =>
   queryOptions({ queryKey: ['admin', 'database'], queryFn: () => answerOf(api.admin.database.$get()) })
 
-/** When the comments were looked at last, in this browser. */
+/** When comments were last viewed in this browser. */
 const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
 )
@@ -43,7 +43,7 @@ export function noteCommentsLookedAt() {
   lookedAt.write(new Date().toISOString())
 }
 
-/** Returns the time since when comments count as new in this browser. */
+/** Returns the time after which comments count as new in this browser. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 export const countWaitingAnew = (queryClient: QueryClient) =>

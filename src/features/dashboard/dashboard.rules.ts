@@ -29,7 +29,7 @@ export const SERIES_WORDS: Record<DailySeries, string> = {
   pageViews: 'Page views',
 }
 
-/** Returns a series as a bar chart: total, highest day (the latest of equal ones), and each day's share of that, 0 to 1. */
+/** Returns the bars of a series: its total, its highest day (the latest of equal ones), and each day's share of that, 0 to 1. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
   const highest = Math.max(...days.map((day) => day[series]))
   const peak = highest > 0 ? days.findLast((day) => day[series] === highest) : undefined
@@ -43,11 +43,11 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
 /** Comments of this many days count as new if it is unknown when the editor last looked. */
 const NEW_DAYS = 7
 
-/** Returns the time since when comments are new for an editor who last viewed them at a time (ISO); without one, for seven days. */
+/** Returns the time after which comments are new: when the editor last viewed them (ISO), or else seven days ago. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 
-/** The kinds of events that a role sees on the dashboard. */
+/** Returns the kinds of events that a role sees on the dashboard. */
 export function activitiesFor(role: Role | null): Activity['kind'][] {
   if (role === 'owner') return ['registration', 'comment', 'rating', 'subscriber', 'message', 'post']
   if (role === 'moderator') return ['registration', 'comment', 'rating', 'message']

@@ -17,7 +17,7 @@ const activity = z
   .object({
     kind: z.enum(ACTIVITY_KINDS),
     who: z.string().nullable(),
-    /** The game, the message's subject or the article; null for people. */
+    /** The title of the game or article, or the message's subject; null for events about people. */
     subject: z.string().nullable(),
     slug: z.string().nullable(),
     rating: number.nullable(),
@@ -31,7 +31,7 @@ export const DAILY_SERIES = ['members', 'ratings', 'comments', 'subscribers', 'p
 export type DailySeries = (typeof DAILY_SERIES)[number]
 
 const dailyFigure = z.object({
-  /** In UTC. */
+  /** The day in UTC: `2026-11-14`. */
   day: z.iso.date(),
   members: number,
   ratings: number,
@@ -49,7 +49,7 @@ export const contentOverview = z
   .object({
     games: number,
     posts: number,
-    /** Confirmed members who were here, rated or commented within 30 days. */
+    /** Number of confirmed members who were here, rated or commented within 30 days. */
     activeUsers: number,
     comments: number,
     recentPosts: z.array(

@@ -16,7 +16,7 @@ export interface SiteFault {
 interface WaitingForYouProps {
   query: { data: WaitingList | undefined; error: Error | null; refetch: () => unknown }
   faults: readonly SiteFault[]
-  /** A link to something to do instead, if nothing waits. */
+  /** A link to something else to do, shown if nothing waits. */
   action: ReactNode
 }
 

@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** The ids of all favorites, of account and device; undefined while the visitor is unknown and the device has none. */
+/** Returns the ids of all favorites, of account and device; undefined while the visitor is unknown and the device has none. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)
@@ -60,7 +60,7 @@ export function useFavoriteIds(): readonly number[] | undefined {
   }, [ofAccount, here])
 }
 
-/** A game's heart (checklist FIND-04, FAV-02): it updates at once; storing the choice, header and drawer follow after the paint. */
+/** Returns whether a game is a favorite, and the function that changes it (FAV-02). The heart updates at once, the rest later. */
 export function useFavorite(gameId: number) {
   const [pressed, setPressed] = useState<boolean>()
   const waiting = useRef<boolean>(undefined)

@@ -29,14 +29,14 @@ const importId = z.object({ id: z.uuid() })
 /** The result of an undo: the number of rows restored, and of rows kept because they were changed since. */
 const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
 
-/** An imported file: the answer to its sender, and each row before and after, for the undo. */
+/** The result of an import: the response to its sender, and each row before and after, for the undo. */
 export interface Imported<Answer, Change> {
   answer: Answer
   counts: { added: number; changed: number }
   changes: readonly Change[]
 }
 
-/** The shapes of a file that is sent and of one to write, of its preview, and of the result. */
+/** The schemas of an import: the file to preview, the file to write, the preview, and the result. */
 interface Shapes {
   sent: z.ZodType
   toWrite: z.ZodType<{ fileName?: string | undefined }>
@@ -46,10 +46,10 @@ interface Shapes {
 
 type FileImports<Change, Of extends Shapes> = Of & {
   kind: ImportKind
-  /** Members import for themselves; of staff each may undo what another imported. */
+  /** Who may import. Members import for themselves; editors and owners may undo each other's imports. */
   caller: 'member' | 'editor' | 'owner'
   tag: string
-  /** What is imported, and which files are read: `plays`. */
+  /** What is imported, in the plural (`plays`), and (`reads`) a sentence about which files are read. */
   what: string
   reads: string
   preview: (tx: Database, member: Member, file: z.output<Of['sent']>) => Promise<z.output<Of['found']>>
@@ -58,11 +58,11 @@ type FileImports<Change, Of extends Shapes> = Of & {
     member: Member,
     file: z.output<Of['toWrite']>,
   ) => Promise<Imported<Omit<z.output<Of['written']>, 'importId'>, Change>>
-  /** Undoes the changes that are still in place; returns their number. */
+  /** Undoes the changes that nobody changed since; returns their number. */
   undo: (tx: Database, member: Member, changes: Change[]) => Promise<number>
 }
 
-/** The endpoints of one kind of file: a preview, the import, the list of past imports, and undo. */
+/** Returns the endpoints for importing one kind of file: preview, import, list of past imports, and undo. */
 export function fileImportsApi<const Path extends `/${string}`, Change, Of extends Shapes>(
   path: Path,
   { kind, caller, tag, what, ...of }: FileImports<Change, Of>,

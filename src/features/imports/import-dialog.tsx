@@ -17,19 +17,19 @@ interface ImportDialogProps<Field extends string, Seen extends Found> {
   importing: Importing<Pick<Sent<Field>, 'mapping'>, Seen, Sent<Field>, Seen>
   title: string
   description: string
-  /** What can be imported, before a file is chosen. */
+  /** A sentence about what can be imported, shown before a file is chosen. */
   reads: string
   fields: readonly ColumnField<Field>[]
-  /** Why the chosen file cannot be imported, besides what the server says. */
+  /** Why the chosen file cannot be imported, if the dialog's owner found a reason; shown before errors of the server. */
   problem?: string | undefined
-  /** Asks for columns that are missing. */
+  /** A request to assign the missing columns; undefined if none is missing. */
   lacking?: ReactNode
   summary: (found: Seen, isWritten: boolean) => ReactNode
-  /** The button, by the number of rows that come in. */
+  /** Number of rows to import, for the label of the button. */
   coming: number
   labels: readonly [verb: string, pending: string]
   onClose: () => void
-  /** What the file changes. */
+  /** What the file changes, shown in the preview. */
   children?: ReactNode
 }
 

@@ -8,36 +8,36 @@ import type { SeenFile } from './model/preview.schema.ts'
 
 interface ImportScreenProps<Field extends string, Draft extends object, Preview, ToWrite, Written> {
   importing: Importing<Draft, Preview, ToWrite, Written>
-  /** What is imported, and where it goes: "play", "Your play log". */
+  /** What is imported, in the singular: "play"; `whole` is where it goes: "Your play log". */
   noun: string
   whole: string
   to: '/shelf' | '/played'
-  /** What can be imported, before a file is chosen. */
+  /** A sentence about what can be imported, shown before a file is chosen. */
   reads: string
-  /** How many there are in a file. */
+  /** Returns the number of items in a file. */
   total: (found: Preview) => number
   fields: readonly ColumnField<Field>[]
-  /** Where a file belongs that was refused with this message. */
+  /** Returns a hint where the file belongs, for an error message of the server. */
   elsewhere: (message: string) => ReactNode
   review: (found: Preview, choices: Draft) => ImportReview<ToWrite>
-  /** The result in words, and where to go on. */
+  /** Returns the result in words, and links to go on. */
   written: (written: Written) => { words: ReactNode; actions: ReactNode }
-  /** What else there is before a file is chosen. */
+  /** Further content before a file is chosen. */
   children?: ReactNode
 }
 
 interface ImportReview<ToWrite> {
   figures: Parameters<typeof Tally>[0]['figures']
-  /** What must be answered first. */
+  /** The choices that must be made first. */
   questions?: ReactNode
-  /** What comes in, and what is left out. */
+  /** What will be imported, and what is left out. */
   contents: ReactNode
   coming: number
   hint: ReactNode
   toWrite: Omit<ToWrite, 'text' | 'fileName'>
 }
 
-/** An import from file to result: a preview, then saved on confirmation; each import can be undone. */
+/** The screen of an import: a preview, then saved on confirmation; each import can be undone. */
 export function ImportScreen<
   Field extends string,
   Draft extends { mapping?: (Field | null)[] | undefined },

@@ -25,11 +25,11 @@ interface ImportKind<Choices, Preview, ToWrite, Written> {
   write: (sent: ToWrite, header: ReturnType<typeof newCallKey>) => Promise<Written>
   past: () => Promise<{ imports: PastImport[] }>
   undo: (id: string) => Promise<{ stays: number }>
-  /** Query keys of what an import changes. */
+  /** The keys of the queries whose data an import changes. */
   changes: readonly (readonly string[])[]
 }
 
-/** An import from file to undo: its file and choices are stored on this device until it is saved, and survive an error. */
+/** Returns the state and actions of an import. Its file and choices are stored on this device until it is saved. */
 export function useImport<Choices extends object, Preview, ToWrite, Written>(
   importing: ImportKind<Choices, Preview, ToWrite, Written>,
 ) {
@@ -43,7 +43,7 @@ export function useImport<Choices extends object, Preview, ToWrite, Written>(
       ),
     )
   const undo = useMutation({ mutationFn: importing.undo, onSuccess: changed })
-  /** Deletes the stored draft, which was written or is not wanted. */
+  /** Deletes the stored draft, once it is saved or discarded. */
   const forget = () => void saveImport(name, null)
   const write = useKeyedMutation(importing.write, {
     onSuccess: () => {
@@ -68,7 +68,7 @@ export function useImport<Choices extends object, Preview, ToWrite, Written>(
     setDraft(next)
     void saveImport(name, next)
   }
-  /** Previews a draft; of several requests, the answer to the last one counts. */
+  /** Previews a draft; of several previews at once, the last one counts. */
   const read = (next: Draft<Choices>) => look.mutate(next, { onSuccess: setPreview })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is read once, when the screen opens
   useEffect(() => {
@@ -98,7 +98,7 @@ export function useImport<Choices extends object, Preview, ToWrite, Written>(
         },
       })
     },
-    /** Changes a choice; `reads` if the file must be parsed again. */
+    /** Changes a choice; with `reads`, the file is previewed again. */
     choose(change: Partial<Choices>, how?: 'reads') {
       if (!draft) return
       const next = { ...draft, choices: { ...draft.choices, ...change } }
@@ -119,7 +119,7 @@ const answered = <Value>(request: IDBRequest<Value>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Acts on the drafts that are stored on this device: in IndexedDB, since a play log exceeds the limits of other storage. */
+/** Runs an action on the drafts in this device's IndexedDB, since a play log exceeds the limits of other storage. */
 async function withDrafts<Value>(
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => IDBRequest<Value>,

@@ -24,20 +24,20 @@ const keyOf = (id: number) => ['admin', 'letter', id] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 const CAMPAIGNS_KEY = ['admin', 'newsletter issues']
 
-/** One page of the list of campaigns. */
+/** Query for one page of the list of campaigns. */
 export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query) =>
   answerOf(newsletter.issues.$get({ query })),
 )
-/** One page of the list of subscribers, confirmed or not. */
+/** Query for one page of the list of subscribers, confirmed or not. */
 export const everySubscriberQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
   answerOf(newsletter.subscribers.$get({ query })),
 )
-/** One page of the list of mails that could not be delivered, of every kind. */
+/** Query for one page of the list of mails of every kind that could not be delivered. */
 export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATED_LIST, (query) =>
   answerOf(failedMails.$get({ query })),
 )
 
-/** A campaign for its editor, which keeps its own state: never refetched and not cached. */
+/** Query for a campaign in its editor, which keeps its own state: never refetched, and not cached. */
 export const editedCampaignQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -46,7 +46,7 @@ export const editedCampaignQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** The email of a campaign with the typed fields, as it would be sent to the caller. */
+/** Query for the email of a campaign with the typed fields, as it would be sent to the caller. */
 export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
@@ -56,7 +56,7 @@ export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
     gcTime: 0,
   })
 
-/** The results of a campaign; refetched every two seconds while it is being sent. */
+/** Query for the results of a campaign; refetched every two seconds while it is being sent. */
 export const campaignReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'report'],
@@ -80,7 +80,7 @@ export const useCampaignOfPost = (postId: number, onFound: (campaign: EditedCamp
     onSuccess: onFound,
   })
 
-/** The state of a campaign's editor, saved shortly after typing pauses. */
+/** Returns the state of a campaign's editor, which saves shortly after typing pauses. */
 export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
   const { id } = opened
   const editing = useDocument<EditedCampaign, CampaignFields>(opened, {
@@ -95,7 +95,7 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     perform((header) => answerOf(one.$patch({ ...paramOf(id), header, json }, repeatable)), { saves: true })
   const isDue = isDirty && isValid && !editing.isSaving && !editing.theirs && !editing.hasFailed
   useAutosave(isDue, fields, save, CAMPAIGN_PAUSE_MS)
-  /** Saves unsaved changes; whether that succeeded. */
+  /** Saves unsaved changes; returns whether that succeeded. */
   const isSaved = async () => !isDirty || (await save()) !== undefined
   return {
     ...editing,
@@ -151,7 +151,7 @@ export const useRemoveSubscriber = (onDone: () => void) =>
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(newsletter.exports.$post({})) })
 
-/** The import of subscribers from a file: its preview, writing it, and its undo. */
+/** Returns the state and actions of an import of subscribers: preview, save, undo. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({
     name: `subscribers ${memberId}`,

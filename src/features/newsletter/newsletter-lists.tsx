@@ -73,7 +73,7 @@ const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Fail
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** The tab of the newsletter screen that its address names; the campaigns by default. */
+/** Returns the tab of the newsletter screen that its address names; the campaigns by default. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 

@@ -27,7 +27,7 @@ import {
   unsubscribe,
 } from './subscribers/subscribers.store.ts'
 
-/** Subscribes a typed address, which must be confirmed. @throws {HttpProblem} 400, 403 while disabled, or 429 */
+/** Subscribes a typed address, which must be confirmed. @throws {HttpProblem} 400 if invalid, 403 if disabled, 429 */
 async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
   const email = typed.email.trim().toLowerCase()
   rejectInvalid({ email: validateSubscriber(email) })
@@ -41,11 +41,11 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
   await inConstantTime(subscribing())
 }
 
-/** A response with the outcome of a mailed link, and its message. */
+/** The OpenAPI response with the outcome of a mailed link, and its message. */
 const outcomeReported = <Outcome extends string>(...outcomes: Outcome[]) =>
   newsletterReported.extend({ outcome: z.enum(outcomes) })
 
-/** The newsletter form in the footer, for browsers without JavaScript. */
+/** The endpoint of the newsletter form in the footer, for browsers without JavaScript. */
 export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
 
 export const newsletterApi = newApi('Newsletter')
@@ -103,7 +103,7 @@ export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe',
   return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })
 
-/** Redirects a campaign's counted link to its URL and counts the click, but no HEAD; the reader is not identified. */
+/** Redirects a campaign's counted link to its URL and counts the click, except of a HEAD request. Identifies no reader. */
 export const campaignLinks = new Hono().get(
   `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {

@@ -6,7 +6,7 @@ const api = clientOf<typeof newsletterApi>()
 
 const LETTER_HOLDS_MS = 30 * 60_000
 
-/** The article sent to subscribers last; null if there is none. */
+/** Query for the public article that was sent to subscribers last; its data is null if there is none. */
 export const lastCampaignQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
@@ -14,7 +14,7 @@ export const lastCampaignQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** The article sent last, for the footer: read from the query cache, never fetched; null if it is not there. */
+/** Returns the article sent last, for the footer, from the query cache without fetching it; null if it is not there. */
 export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>

@@ -22,7 +22,7 @@ export const editedCampaign = z
     id: z.number().int(),
     subject: z.string(),
     preheader: z.string(),
-    /** Html, sanitised; empty for one that brings an article. */
+    /** The text as sanitised html; empty for a campaign with an article. */
     content: z.string(),
     shape: z.enum(CAMPAIGN_SHAPES),
     post: z.object({ id: z.number().int(), title: z.string(), isPublished: z.boolean() }).nullable(),
@@ -39,7 +39,7 @@ export const editedCampaign = z
   .openapi('Letter')
 export type EditedCampaign = z.infer<typeof editedCampaign>
 
-/** A campaign's fields as an editor sends them, far above the limits, which the rules check with messages for the form. */
+/** A campaign's fields as an editor sends them, with generous limits: the rules check the real ones, with messages. */
 export const campaignTyped = z.object({
   subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
   preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
@@ -78,7 +78,7 @@ export const listedCampaign = z
     shape: z.enum(CAMPAIGN_SHAPES),
     title: z.string(),
     state: z.enum(CAMPAIGN_STATES),
-    /** When it was sent or is to be sent; null for a draft. */
+    /** When the campaign was sent or is to be sent; null for a draft. */
     at: moment.nullable(),
   })
   .openapi('NewsletterIssue')
@@ -89,9 +89,9 @@ export const subscriber = z
     id: z.number().int(),
     email: z.string(),
     createdAt: moment,
-    /** Null until it is confirmed. */
+    /** When the subscription was confirmed; null until then. */
     confirmedAt: moment.nullable(),
-    /** For an imported address: when its owner agreed, and how. */
+    /** When the owner of an imported address agreed, and (`agreedHow`) how; null for those who used the form. */
     agreedAt: moment.nullable(),
     agreedHow: z.string().nullable(),
   })
@@ -130,7 +130,7 @@ export const lastCampaign = z.object({
 
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
-/** A file of subscribers to import: its text, a table with a line of headings, and which column is what. */
+/** A file of subscribers to import: its text, a table with a line of headings, and the field of each column. */
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 

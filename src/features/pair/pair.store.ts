@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation: creates the pair. Safe to repeat. @throws {HttpProblem} 409 if it is over, one's own, or one is in a pair */
+/** Accepts an invitation: creates the pair; idempotent. @throws {HttpProblem} 409 if it is over, one's own, or one has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -231,7 +231,7 @@ async function invitationOf(db: Database, token: string) {
   return found
 }
 
-/** A pair's shelf entries as the member may see them: a surprise only if it is theirs (PAIR-02). Equal names and years are one game. */
+/** SQL of a pair's shelf entries as a member sees them, without the partner's surprises (PAIR-02). */
 const shelfOfTwo = (memberId: string, partnerId: string): ShelfEntries => ({
   where: sql`shelf.member_id in (${memberId}, ${partnerId}) and (not shelf.is_surprise or shelf.member_id = ${memberId})`,
   identity: sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`,

@@ -43,7 +43,7 @@ const picksForBoth = ownPicks
   .openapi('PicksForBoth')
 export type PicksForBoth = z.infer<typeof picksForBoth>
 
-/** Whether a member is in a pair, how many games of the catalogue are on their shelf (or the pair's), and how many with those that the catalogue lacks. */
+/** Whether a member is in a pair, and how many games they or the pair own: `owned` in the catalogue, `total` in all. */
 const tableOfMember = z
   .object({ isPaired: z.boolean(), owned: z.number().int(), total: z.number().int() })
   .openapi('TableOfMember')

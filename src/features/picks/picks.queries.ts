@@ -11,7 +11,7 @@ const api = clientOf<typeof picksApi>()
 
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** Three picks for the member or their pair, owned games first if requested; refetched when their likes change. */
+/** Query for three picks for the member or the pair, owned games first if requested; refetched when their likes change. */
 export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favoriteIds, ratings }: Me) =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'picks', whose, ownedFirst, favoriteIds, ratings],
@@ -20,7 +20,7 @@ export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favori
     staleTime: 0,
   })
 
-/** Whether the member is in a pair, and how many games their shelf has, or that of the pair. */
+/** Query for whether the member is in a pair, and how many games the member or the pair owns. */
 export const tableQuery = () =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'table'],

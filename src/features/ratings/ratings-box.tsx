@@ -105,7 +105,7 @@ function Rating(props: { side: 'expert' | 'community'; name: string; rating: num
   )
 }
 
-/** Two seats at one table; the overlap stays empty while one of them has not rated. */
+/** A drawing of two seats at a table, whose overlap stays empty until both expert and community have rated. */
 function Seats({ haveMet }: { haveMet: boolean }) {
   return (
     <svg viewBox="0 0 440 220" aria-hidden="true">

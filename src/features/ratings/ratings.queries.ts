@@ -32,11 +32,11 @@ export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null>
 
 interface OwnRating {
   stars: number
-  /** Given on this device, and no account has it yet. */
+  /** Whether the rating is stored on this device only, because no account has it yet. */
   isHere: boolean
 }
 
-/** The visitor's own rating, of the account or this device; undefined without one, or while unknown. */
+/** Returns the visitor's own rating, of the account or this device; undefined without one, or while unknown. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
   const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
   const here = useChosenHere(({ ratings }) => ratings.find((given) => given.gameId === gameId))
@@ -46,7 +46,7 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
-/** Rates a game, or withdraws the rating (null); its figures change at once, then to the server's (RATE-01, GAME-06, ruling 27). */
+/** Returns the function that rates a game, or with null withdraws the rating; the page's figures change at once (RATE-01). */
 export function useGiveStars(gameId: number, editFigures: EditFigures) {
   const choose = useMemberChoice(RATINGS)
   const last = useLastChange(RATINGS, gameId)

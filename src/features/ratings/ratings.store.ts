@@ -47,7 +47,7 @@ export async function rateFromDevice(tx: Database, memberId: string, ratings: De
 const ofMember = (memberId: string, gameId: number) =>
   and(eq(communityRatings.gameId, gameId), eq(communityRatings.memberId, memberId))
 
-/** Adds to a game's figures, which the caller has locked: each change builds on the one before. */
+/** Adds to a game's number and sum of ratings. The caller has locked the game, so that changes build on each other. */
 async function addToFigures(tx: Database, gameId: number, more: { count: number; sum: number }) {
   const [figures] = await tx
     .update(games)

@@ -6,7 +6,7 @@ import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.
 /** The control to see, set and remove one's own rating of a game (checklist GAME-06, RATE-01, ruling 27). */
 export function YourRating(props: {
   gameId: number
-  /** Shown after the vote on the verdict; in the ratings box the stars appear on request, or once given. */
+  /** Whether the stars show at once, as after a vote on the verdict; in the ratings box they show on request, or once given. */
   isAsked?: boolean
   editFigures: EditFigures
 }) {

@@ -52,7 +52,7 @@ export const useNotePrice = () =>
     },
   })
 
-/** The import of prices. */
+/** Returns the state and actions of an import of prices: preview, save, undo. */
 export const usePricesImport = (memberId: string) =>
   useImport({
     name: `prices ${memberId}`,
@@ -72,7 +72,7 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** Saves a field of a retailer, also while the page is being left; links of games change accordingly. */
+/** Returns the function that saves a field of a retailer, even while the page is being left. */
 export function useSaveField(id: number, field: keyof AffiliateTerms) {
   const { queryKey } = affiliateSettingsQuery()
   return useMutation({

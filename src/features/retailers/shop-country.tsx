@@ -6,9 +6,9 @@ export interface Offer {
   name: string
   url: string
   price: Price | null
-  /** The day the price was seen. */
+  /** The day on which the price was seen; null if unknown. */
   asOf: string | null
-  /** The countries it delivers to; absent for everywhere. */
+  /** The countries that the retailer delivers to; absent for everywhere. */
   countries?: readonly { code: string; name: string }[] | undefined
 }
 
@@ -16,11 +16,11 @@ const chosen = jsonMemory<string>('browser', 'country', (found) => (typeof found
 
 interface ShopCountryProps {
   offers: readonly Offer[]
-  /** Is given the offers in the order for the reader's country. */
+  /** Called with the offers in the order for the reader's country. */
   onOrder: (offers: readonly Offer[]) => void
 }
 
-/** The reader's country, by which retailers are sorted: chosen, else their browser's. It never leaves the device. */
+/** The choice of the reader's country, by default their browser's, which sorts the retailers. It never leaves the device. */
 export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
   const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')
   const byCode = new Map(offers.flatMap(({ countries = [] }) => countries.map((one) => [one.code, one])))

@@ -92,7 +92,7 @@ interface OfferLinkProps {
   retailer: string
   url: string
   className: string
-  /** What the link is, for screen readers, where the children do not say it. */
+  /** The label of the link for screen readers, if the children do not say where it leads. */
   words: string
   children: ReactNode
 }

@@ -50,7 +50,7 @@ const LARGEST_SEED = 2 ** 31
 
 const conflict = (message: string) => new HttpProblem('conflict', message)
 
-/** Opens a room and seats the caller, a guest without `memberId`. @throws {HttpProblem} 400 for fewer than two published games */
+/** Opens a room with its first seat for the caller, or for a guest. @throws {HttpProblem} 400 below two published games */
 export async function openRoom(
   tx: Database,
   { gameIds, limits, wider }: z.infer<typeof newRoom>,

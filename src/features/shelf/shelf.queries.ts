@@ -50,7 +50,7 @@ export function useRefetchShelf() {
 
 /** What the member chose for a collection file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
-  /** For doubtful lines: a game, or null to save the title by name. */
+  /** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }
@@ -60,7 +60,7 @@ const imports = clientOf<typeof collectionImportApi>().shelf
 const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
-/** Imports a collection, from preview to undo; the file is stored on this device for the member until it is saved. */
+/** Returns the state and actions of an import of a collection: choose a file, preview, save, undo. Unsaved files stay here. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,

@@ -19,21 +19,21 @@ const count = z.number().int()
 export const shelfEntry = z
   .object({
     id: count,
-    /** Null for a game missing from the catalogue. */
+    /** The game; null if the catalogue lacks it. */
     game: gameSummary.nullable(),
     title: z.string(),
     year: count.nullable(),
-    /** Its number at BoardGameGeek, of a game by name where that is known. */
+    /** BoardGameGeek's number of a game by name; null if unknown. */
     bggId: count.nullable(),
-    /** A cover drawn from its title, of a game by name. */
+    /** A cover drawn from the title, for a game by name; else null. */
     cover: gameCover.nullable(),
-    /** Player counts of a game by name, if its owner entered them. */
+    /** The player counts of a game by name; null if its owner entered none. */
     minPlayers: count.nullable(),
     maxPlayers: count.nullable(),
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
     lastPlayedOn: z.string().nullable(),
-    /** My private note, and the price I paid. */
+    /** The caller's private note, and the price they paid. */
     comment: z.string().nullable(),
     pricePaid: z.string().nullable(),
   })
@@ -49,9 +49,9 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** A collection file as text, with what the member chose for it. */
+/** The request that previews an import: a collection file as text, and the member's choices for it. */
 export const collectionSent = sentFile(fields).extend({
-  /** What all games are that the file says nothing of; without it nothing, and of a plain list `own`. */
+  /** The mark of all games for which the file states none; null for no mark. By default none, for a plain list `own`. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
@@ -59,16 +59,16 @@ export type CollectionSent = z.infer<typeof collectionSent>
 /** A collection file to import, with the games chosen for doubtful titles and what to take from it. */
 export const collectionToWrite = collectionSent
   .extend({
-    /** What was chosen for doubtful lines; null keeps the title by its name. */
+    /** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
     choices: z
       .array(z.object({ line: z.number().int().min(1), gameId: z.number().int().min(1).nullable() }))
       .max(COLLECTION_MAX_ROWS),
-    /** What of it is taken beside owning, wishing and playing. */
+    /** What is imported beside marks and plays. */
     takes: z.object({
       ratings: z.boolean(),
       comments: z.boolean(),
       prices: z.boolean(),
-      /** Comments that are public where they come from; here they are as private as the others. */
+      /** Whether comments that are public where they come from are imported; here they are private like the others. */
       publicComments: z.boolean().default(false),
       favorites: z.boolean().default(true),
       expansions: z.boolean().default(true),
@@ -88,14 +88,14 @@ const collectionLine = z
     year: count.nullable(),
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
-    /** In stars, and the points of ten they are taken from. */
+    /** The rating in stars, and (`points`) the points out of ten it comes from. */
     rating: starRating.nullable(),
     points: z.number().nullable(),
     isExpansion: z.boolean(),
     is: z.enum(['found', 'doubtful', 'unknown']),
-    /** The game it means, or those it may mean. */
+    /** The game that the title means, or the games that it may mean. */
     games: z.array(gameOffered),
-    /** Of a doubtful one, what an import before made of it: a game, or null for its name; absent where nothing. */
+    /** What an earlier import made of a doubtful title: a game's id, or null for its name; absent for nothing. */
     chosen: count.nullable().optional(),
   })
   .openapi('CollectionLine')
@@ -107,9 +107,9 @@ export const collectionPreview = z
     lines: z.array(collectionLine),
     ...fileSeen,
     withoutAnswer: count,
-    /** Whether the file says what is owned; else a person says it for all of it. */
+    /** Whether the file states which games are owned; otherwise the member chooses a mark for all of them. */
     saysOwning: z.boolean(),
-    /** Optional contents of the file, imported only on request. */
+    /** Which optional contents the file has; they are imported only on request. */
     has: z.object({
       ratings: z.boolean(),
       comments: z.boolean(),
@@ -122,18 +122,18 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** What importing a file into a member’s shelf did: numbers of games, and the id by which it is undone. */
+/** The result of an import to a member’s shelf: numbers of games, and the id for its undo. */
 export const collectionWritten = z
   .object({
-    /** New on the shelf, of those how many by name alone. */
+    /** Number of games that are new on the shelf, and (`named`) how many of them by name. */
     added: count,
     named: count,
-    /** Already on the shelf, with new data in the file. */
+    /** Number of games that were on the shelf, and that the file changed. */
     changed: count,
     unchanged: count,
     rated: count,
     favorites: count,
-    /** By which it can be undone; null where it changed nothing. */
+    /** Identifies the import for its undo; null if it changed nothing. */
     importId: z.uuid().nullable(),
   })
   .openapi('CollectionWritten')

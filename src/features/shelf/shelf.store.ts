@@ -63,13 +63,13 @@ export async function takeOffShelf(db: Database, memberId: string, entryId: numb
   })
 }
 
-/** The shelf entries of one or two members, as SQL on `shelf_entries shelf` joined to `games g`. */
+/** SQL that describes the shelf entries of one or two members, for `shelf_entries shelf` joined to `games g`. */
 export interface ShelfEntries {
   /** Condition for the entries that the caller may see. */
   where: SQL
-  /** Entries with the same value are one game, and one row of the page. */
+  /** The value by which entries are grouped: equal entries are one game, and one row of the page. */
   identity: SQL
-  /** Aggregates selected for each game, beside those that every shelf has. */
+  /** Aggregates to select for each game, beside those that every shelf selects. */
   columns: SQL
 }
 
@@ -80,7 +80,7 @@ const PARTS: Record<ShelfPart, SQL> = {
   played: sql`shelf.times_played > 0`,
 }
 
-/** Without plays, or played on the same day, the title decides. */
+/** SQL of each sort order; the title decides between equal games. */
 const ORDERS: Record<ShelfSort, SQL> = {
   'longest-unplayed': sql`"timesPlayed" > 0, "lastPlayedOn" asc nulls first`,
   'latest-played': sql`"lastPlayedOn" desc nulls last, "timesPlayed" desc`,
@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of a part of a shelf, and the size of each part. `Row` is what `columns` selects, `sort` the default order. */
+/** Returns a page of a part of a shelf, and each part's size. `columns` selects a `Row`; `sort` is the default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfEntries,

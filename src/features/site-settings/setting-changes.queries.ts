@@ -11,7 +11,7 @@ export { isChangedMeanwhile }
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** The stored settings; refetched whenever an editor opens them. */
+/** Query for the stored settings; refetched whenever an editor opens them. */
 export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site-settings'],
@@ -20,7 +20,7 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/** Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is overwritten. */
+/** Mutation that saves settings with their former values; on a conflict it overwrites nothing, and refetches the stored ones. */
 export const useSaveSettings = ({ onSaved }: { onSaved: () => void }) =>
   useMutation({
     mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {

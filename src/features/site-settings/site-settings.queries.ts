@@ -4,7 +4,7 @@ import type { siteSettingsApi } from './site-settings.api.ts'
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** The site's public settings; loaded by the root route first. */
+/** Query for the site's public settings; the root route loads it first. */
 export const siteSettingsQuery = () =>
   queryOptions({
     queryKey: ['site-settings'],
@@ -12,7 +12,7 @@ export const siteSettingsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The site's settings, in any component below the root. */
+/** Returns the site's public settings, in any component below the root route. */
 export function useSiteSettings() {
   return useSuspenseQuery(siteSettingsQuery()).data
 }

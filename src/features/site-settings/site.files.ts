@@ -167,7 +167,7 @@ for (const [path, draw] of Object.entries(DRAWN))
     }),
   )
 
-/** Recomputed daily, so that it never expires while the site runs (RFC 9116). */
+/** Days until `security.txt` expires; it is recomputed daily, so that it never expires while the site runs (RFC 9116). */
 const SECURITY_TXT_DAYS = 180
 const DAY_MS = 86_400_000
 
@@ -183,7 +183,7 @@ function securityTxt(settings: SiteSettings): string {
   ].join('\n')
 }
 
-/** The current settings, tagged as a dependency. */
+/** Returns the current settings, and tags the response as depending on them. */
 function shownSettings() {
   tagResponse('settings')
   return readSettings(db())

@@ -49,7 +49,7 @@ export const tonightApi = newApi('Tonight')
     handle: async ({ member, query }) => deckOn(dayOf(Date.now()), query, await tableOf(member.id, query)),
   })
 
-/** The day of a response that everybody gets, which ends with it. */
+/** Returns the current day for a response that everybody gets, which expires at the end of that day. */
 function todayForEverybody(): Day {
   const day = dayOf(Date.now())
   tagResponse(CATALOGUE)
@@ -67,7 +67,7 @@ async function tableOf(memberId: string, query: Parameters): Promise<Table> {
 const deckOn = (day: Day, query: Parameters, table?: Table) =>
   deckFor(catalogue().games(), answersOf(parseTonightSearch(query)), day, table)
 
-/** Picks with what their cards show. */
+/** Returns the picks of a day with the data that their cards show. */
 function picksOn(day: Day, query: Parameters, table?: Table): TonightPicks {
   const search = parseTonightSearch(query)
   const { picks, ...found } = picksFor(catalogue().games(), answersOf(search), search.page ?? 1, day, table)

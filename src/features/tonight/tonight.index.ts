@@ -23,30 +23,30 @@ import type { TonightDeck } from './tonight.schema.ts'
 interface Candidate extends Pick<TonightGame, 'id' | 'ratedToday'> {
   game: TonightGame
   fit: Fit
-  /** How it fits and how good it is, on the day asked for, and what its table adds to that. */
+  /** The game's score by fit and quality on the day; `onTable` is what members' opinions add. */
   own: number
   onTable: number
 }
 interface Scored extends Candidate {
-  /** What it is worth on a day, by itself. */
+  /** The score on a day, before the penalty for likeness to other picks. */
   score: number
 }
 
 const THREE = 3
-/** What likeness to a game that stands beside it costs. */
+/** Penalty for full likeness to a game that is already picked. */
 const LIKENESS_SHARE = 1.2
-/** How far every game that bends something comes behind those that bend less. */
+/** Distance by which games that miss more answers rank behind those that miss fewer. */
 const BEHIND = 1_000
-/** How far a game that is a little beyond an answer comes behind those within all (ruling 45). */
+/** Distance by which a game a little beyond an answer ranks behind all games within every answer (ruling 45). */
 const BEYOND = 100
-/** The first three are picked among so many of the best, and further ones among so many that follow each other: 32 threes. */
+/** Number of the best games that the first three are picked from; further threes are picked from the next as many. */
 const POOL = 96
 
 type Games = readonly TonightGame[]
 
 /**
- * Returns the three games of a turn, from 1 to the last, the same for the same day, answers and table. `fitting` games meet every
- * answer, `nearly` are a little beyond one; a pick does not meet its `bends`, and `isNotLately` marks the pick of the week.
+ * Returns the three games on a page, the same for equal day, answers and opinions. `fitting` games meet every answer, `nearly`
+ * are a little beyond one; the answers that a pick misses are its `bends`, and `isNotLately` marks the weekly pick.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, table?: Table) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, table)
@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** A room's deck: the day's best games that fit, or nearly do, and those that join if the narrowest answer is dropped. */
+/** Returns a room's deck: the day's best games that fit, or nearly do, and those that join if one answer is dropped. */
 export function deckFor(games: Games, answers: Answers, day: Day, table?: Table): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
@@ -82,7 +82,7 @@ export function deckFor(games: Games, answers: Answers, day: Day, table?: Table)
 
 const computed = new WeakMap<Games, { day: Day; candidates: readonly Candidate[] }>()
 
-/** The games that may be picked on a day, with their quality; computed once for a day, until the catalogue changes. */
+/** Returns the games that may be picked on a day, with their quality; cached for a day, until the catalogue changes. */
 function candidatesOn(day: Day, games: Games): readonly Candidate[] {
   const known = computed.get(games)
   if (known?.day === day) return known.candidates
@@ -96,7 +96,7 @@ function candidatesOn(day: Day, games: Games): readonly Candidate[] {
   return candidates
 }
 
-/** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
+/** Returns the games that fit or nearly do; if they are fewer than three, also those that miss answers, in order. */
 function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
   const questions = questionsAnswered(answers)
   const candidates = candidatesOn(day, games)
@@ -130,7 +130,7 @@ const byScore = (a: Scored, b: Scored) => b.score - a.score || a.game.id - b.gam
 
 const worthNow = ({ own, onTable }: Candidate) => own + onTable
 
-/** The best of a day on their own, the best first. */
+/** Returns the `count` best candidates of a day by their own score, best first. */
 function bestOn(day: Day, candidates: readonly Candidate[], count: number, worthOf = worthNow) {
   const best = new First<Scored>(count, byScore)
   for (const candidate of candidates)
@@ -138,7 +138,7 @@ function bestOn(day: Day, candidates: readonly Candidate[], count: number, worth
   return best.items
 }
 
-/** Once a week, which games may be the third: those within all answers that have their turn and were not picked lately. */
+/** Returns which games may be the weekly third pick: within all answers, in turn, not picked lately. Else undefined. */
 function weeklyThird(day: Day, fitted: readonly Candidate[]) {
   if (!isWeeklyDay(day)) return undefined
   const lately = new Set<number>()
@@ -151,7 +151,7 @@ function weeklyThird(day: Day, fitted: readonly Candidate[]) {
   return ({ id, fit }: Candidate) => fit.beyond.length === 0 && hasWeeklyTurn(day, id) && !lately.has(id)
 }
 
-/** The first three of a day; once a week the third is one of those that may be it, if there is any. */
+/** Returns the first three of a day; the third is a weekly pick if the day has one. */
 function firstThree(day: Day, fitted: readonly Candidate[], mayBeThird: ReturnType<typeof weeklyThird>) {
   const three = threesOf(bestOn(day, fitted, POOL), 1)
   if (!mayBeThird) return three
@@ -160,7 +160,7 @@ function firstThree(day: Day, fitted: readonly Candidate[], mayBeThird: ReturnTy
   return others.length === 0 ? three : [...two, bestBeside(two, others)]
 }
 
-/** The three of a turn after the first. */
+/** Returns the three games on a page after the first. */
 function furtherThree(day: Day, fitted: readonly Candidate[], first: readonly Scored[], turn: number) {
   const rest = fitted
     .filter(({ game }) => !isAmong(first, game))
@@ -173,7 +173,7 @@ function furtherThree(day: Day, fitted: readonly Candidate[], first: readonly Sc
 
 const isAmong = (some: readonly Scored[], game: TonightGame) => some.some((other) => other.game === game)
 
-/** The three of a turn, from 1, of some candidates, the best first: the best, then two that are as good and as different from it as possible. */
+/** Returns the three games of a turn, from 1: the best left, then two as good and as different from it as possible. */
 function threesOf(pool: readonly Scored[], turn: number): readonly Scored[] {
   const rest = [...pool]
   for (let at = 1; ; at += 1) {
@@ -184,7 +184,7 @@ function threesOf(pool: readonly Scored[], turn: number): readonly Scored[] {
   }
 }
 
-/** The best of some candidates, of which the best on its own comes first, beside some that are picked. */
+/** Returns the best candidate beside the games picked already; `candidates` come best first. */
 function bestBeside(picked: readonly Scored[], candidates: readonly Scored[]): Scored {
   let [best, most] = [candidates[0]!, Number.NEGATIVE_INFINITY]
   for (const each of candidates) {

@@ -19,23 +19,23 @@ const gameIds = z.array(z.number().int())
 const tonightPick = z.object({
   game: gameSummary,
   reason: z.object({
-    /** How it meets the answers. */
+    /** How the game meets the answers. */
     fit: z.string().openapi({ example: '35 minutes, easy' }),
-    /** What only this one of the three has. */
+    /** A feature that only this one of the three games has. */
     own: z.string().openapi({ example: 'Draft bright tiles from shared plates.' }),
   }),
-  /** The answers it does not meet, where fewer than three games meet them all. */
+  /** The answers that the game does not meet; only if fewer than three games meet them all. */
   bends: z.array(z.enum(QUESTIONS)),
-  /** Once a week the third pick is a game that was not picked for two weeks. */
+  /** Whether it is the weekly third pick, which was not picked for two weeks. */
   isNotLately: z.boolean(),
 })
 
 export const tonightPicks = z
   .object({
-    /** The day (UTC) the picks are for; with it they end. */
+    /** The day (UTC) that the picks are for; they expire when it ends. */
     day: z.iso.date(),
     picks: z.array(tonightPick),
-    /** How many games meet every answer, and how many more are a little beyond one. */
+    /** Number of games that meet every answer, and (`nearly`) of those a little beyond one. */
     fitting: z.number().int(),
     nearly: z.number().int(),
     page: z.number().int(),
@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** The ids of the games for a room by the answers of Tonight, and of those that join if the narrowest answer is dropped. */
+/** Ids of the games in a room's deck by the answers of Tonight, and of those that join if one answer is dropped. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

@@ -19,7 +19,7 @@ const DeleteSentence = later(async () => (await import('./delete-sentence.tsx'))
 interface MembersVerdictProps {
   game: Pick<GameDetail, 'slug' | 'twoPlayer'>
   editorName: string
-  /** The cursor in the address, by which older reviews are read without JavaScript. */
+  /** The cursor in the address that pages to older reviews without JavaScript. */
   from: string | undefined
 }
 
@@ -94,7 +94,7 @@ function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDe
   )
 }
 
-/** The members' votes and how conclusive they are; no figure is based on fewer than five (checklist VERDICT-01). */
+/** How members voted, and how certain the verdict is; no figures below five votes (checklist VERDICT-01). */
 function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
   const tally = formatTally(verdict, editorName)
   if (!tally) return null
@@ -115,7 +115,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
   )
 }
 
-/** Describes how members voted on a game for two, as two texts: how certain the result is ("Sure"), and "41 of 46 say great."; null below five votes. */
+/** Formats members' votes on a game with two: how certain they are ("Sure"), and "41 of 46 say great."; null below five votes. */
 export function formatTally(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,
@@ -134,7 +134,7 @@ export function formatTally(
   return { certainty: 'Not clear yet', detail: `${counted} That’s not enough to call it.` }
 }
 
-/** "41 of 46 say great." Of equally frequent votes the better one. */
+/** Formats the most frequent vote: "41 of 46 say great."; of equally frequent votes the better one. */
 function mostOf(votes: VoteCounts, voters: number): string {
   const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
   return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(formatVote(most))}.`

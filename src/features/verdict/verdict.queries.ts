@@ -17,7 +17,7 @@ const api = clientOf<typeof verdictApi>()
 /** Query key prefix for a game's short reviews. */
 export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
-/** A game's short reviews, newest first, paginated from the newest or from a cursor. */
+/** Query for a game's short reviews, newest first, paginated from the newest or from a cursor. */
 export const sentencesQuery = (slug: string, from?: string) =>
   cursorPages(
     sentencesKey(slug),
@@ -25,7 +25,7 @@ export const sentencesQuery = (slug: string, from?: string) =>
     from,
   )
 
-/** The loaded short reviews of a game, and the function that loads more. */
+/** Returns the loaded short reviews of a game, and the function that loads more. */
 export function useSentences(slug: string, cursor: string | undefined) {
   const { data, ...query } = useSuspenseInfiniteQuery(sentencesQuery(slug, cursor))
   return {
@@ -36,7 +36,7 @@ export function useSentences(slug: string, cursor: string | undefined) {
   }
 }
 
-/** Deletes a short review; one that is already deleted counts as success. */
+/** Mutation that deletes a short review; one that is already deleted counts as success. */
 export const useDeleteSentence = (slug: string, id: number, onDeleted: () => void) =>
   useMutation({
     mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
@@ -76,7 +76,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
 
 const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
 
-/** The visitor's own vote, of the account or (`isHere`) only of this device; undefined without one, or while unknown. */
+/** Returns the visitor's own vote, and whether only this device has it (`isHere`); undefined without one, or while unknown. */
 export function useOwnVote(gameId: number) {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))
@@ -84,13 +84,13 @@ export function useOwnVote(gameId: number) {
   return here && { vote: here.vote, sentence: null, isHere: true }
 }
 
-/** The signed-in member; null for a guest, and while unknown. */
+/** Returns the signed-in member; null for a guest, and while unknown. */
 export const useReader = () => usePartOfMe(({ member }) => member)
 
-/** Updates the verdict shown on a game's page by a function of the one shown. */
+/** Changes the verdict that a game's page shows: `change` returns the new one for the shown one. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
-/** Votes on a game, with or without a short review, or removes the vote if null (checklist VERDICT-02). */
+/** Returns the function that votes on a game, with or without a short review, or removes the vote if null (VERDICT-02). */
 export function useVote(game: { id: number; slug: string }, showVerdict: ShowVerdict) {
   const queryClient = useQueryClient()
   const choose = useMemberChoice(VOTES)

@@ -44,7 +44,7 @@ export const sentencesRequested = z.object({
 /** A page of a game's short reviews. */
 export const sentencePage = z.object({
   sentences: z.array(voteSentence),
-  /** The position of the first of them, from 1. */
+  /** The position of the page's first review among all, from 1. */
   from: z.number().int(),
   /** The cursor of the next, older page; null for the last one. */
   nextCursor: z.string().nullable(),

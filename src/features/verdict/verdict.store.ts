@@ -132,7 +132,7 @@ export async function refuseRepeatedSentence(tx: Database, writer: string, game:
   refuseRepeatedText(words, recent)
 }
 
-/** Deletes a short review but not its vote; returns its author and game. @throws {HttpProblem} 404; 403 for other members */
+/** Deletes a short review but not its vote; returns author and game. @throws {HttpProblem} 404 if gone; 403 for other members */
 export async function deleteSentence(
   tx: Database,
   reader: { id: string; role: Role | null },

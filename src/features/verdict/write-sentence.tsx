@@ -9,7 +9,7 @@ import { lettersLeft, SENTENCE_MAX_LENGTH, tidySentence, validateSentence } from
 interface WriteSentenceProps {
   slug: string
   memberId: string
-  /** The saved text. */
+  /** The saved short review; null without one. */
   review: string | null
   isSending: boolean
   problem: string | undefined

@@ -7,13 +7,13 @@ import { leanOf, wordOfVote } from './model/verdict-words.rules.ts'
 import { formatVote, TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
 import { type ShowVerdict, useOwnVote, useReader, useVote, useWithName } from './verdict.queries.ts'
 
-/** Loaded on demand: the form is needed after voting only. */
+/** Loaded on demand, since the form is needed only after voting. */
 const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
 
 interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
-  /** Stars, offered after voting. Without them the form for a short review is shown at once. */
+  /** The stars to rate the game, offered after voting; without them the form for a short review is shown at once. */
   rating?: ReactNode
 }
 

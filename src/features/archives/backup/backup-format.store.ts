@@ -5,16 +5,16 @@ import { type ArchiveContents, type ArchiveHead, isPictureFile } from '../archiv
 
 /** The first piece of a backup: its contents and format. */
 export interface BackupHead extends ArchiveHead {
-  /** The database it was read from, as that calls itself. */
+  /** The version of PostgreSQL that the rows were read from, as it states it. */
   postgres: string
-  /** Which migrations had shaped it, in their order. */
+  /** The migrations that the database had, in order. */
   migrations: { hash: string; createdAt: number }[]
   tables: SavedTable[]
 }
 
 export interface SavedTable {
   name: string
-  /** Stored columns, without generated ones, quoted. */
+  /** The quoted names of the stored columns, without generated ones. */
   columns: string[]
 }
 
@@ -23,7 +23,7 @@ export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
   /** Where the site's signing secret is; absent in backups made before this field existed. */
   secret?: 'packed' | 'environment' | 'missing'
-  /** Digests of pictures that were deleted while the backup was made: their rows are in it, their files need not be. */
+  /** Digests of images that were deleted while the backup was made: it has their rows, but perhaps not their files. */
   deleted?: string[]
 }
 
@@ -36,21 +36,21 @@ export const BACKUP = {
   last: 'end.json',
 } as const
 
-/** Name of the piece with a batch of a table's rows. */
+/** Returns the name of the piece with a batch of a table's rows. */
 export const ofTable = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 
 export const ofFile = (name: string) => `files/${name}`
 
-/** The key of the secret the site signs with. */
+/** The name of the file, and of the piece, with the secret that the site signs with. */
 export const SECRET = 'site.secret'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 
-/** The table whose rows a piece holds; undefined for any other piece. */
+/** Returns the table whose rows a piece holds; undefined for any other piece. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
-/** The file a piece holds; undefined for any other piece. */
+/** Returns the file that a piece holds; undefined for any other piece. */
 export function fileOf(piece: string): string | undefined {
   const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
   return isPictureFile(name) ? name : undefined

@@ -7,7 +7,7 @@ import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
 import { connect } from './save-backup.ts'
 
-/** A backup could not be tested, for a reason other than the backup itself. */
+/** The error if a backup could not be tested, for a reason other than the backup itself. */
 export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
@@ -48,7 +48,7 @@ export async function proveBackup(url: string, file: string): Promise<void> {
   }
 }
 
-/** One temporary database for all tests of a site: leftovers of a killed process are removed first. */
+/** Creates the temporary database in which all backups of a site are tested, after removing one that a killed process left. */
 async function makeThrowaway(site: pg.Client): Promise<string> {
   const { rows } = await site.query<{ name: string; user: string; may: boolean }>(
     `select 'backup_proof_' || oid as name, current_user as user,

@@ -70,7 +70,7 @@ export interface WholeBackup {
   /** Number and checksum of the rows of each table. */
   sums: Map<string, RowSum>
   pictures: UploadedPicture[]
-  /** Images whose files are incomplete. */
+  /** The images that lack a file. */
   missing: UploadedPicture[]
 }
 

@@ -32,10 +32,10 @@ export interface MadeBackup {
   file: string
   bytes: number
   rows: number
-  /** Images with complete files. */
+  /** Number of images whose files are complete. */
   pictures: number
   secret: NonNullable<BackupEnd['secret']>
-  /** What is missing, one sentence each with the setting to fix it; empty if complete. */
+  /** One sentence for each missing part, with the setting to fix it; empty if the backup is complete. */
   missing: string[]
 }
 
@@ -107,7 +107,7 @@ async function writeBackup(url: string, file: string): Promise<MadeBackup> {
 const missingSecretLine = () =>
   `The site's secret is missing: SITE_SECRET is not set, and there is no file ${secretFile()}. Set SITE_SECRET to the one the site uses, or DATA_DIR to its folder. Without it a restore signs everybody out and switches off the apps and backup codes of second steps.`
 
-/** Maximum bytes of a table held in memory. */
+/** Maximum bytes of a piece with rows of a table, which is held in memory. */
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 

@@ -10,9 +10,9 @@ import { backups } from '../model/archives.table.ts'
 import { ProofSkipped, proveBackup } from './prove-backup.ts'
 import { connect, makeBackup } from './save-backup.ts'
 
-/** The pause after a backup that failed: a disk may have been given room, a store may answer again. */
+/** Milliseconds until a failed backup is tried again, since the disk or the file store may have recovered. */
 const AGAIN_MS = 10 * 60_000
-/** Any constant: of several processes one makes the backup. */
+/** The key of the database lock that lets one of several processes make the backup; an arbitrary number. */
 const BACKUP_LOCK = 7_204_812
 
 /** Runs something on a connection while no other process makes or tests a backup; undefined if one does. */

@@ -22,7 +22,7 @@ import {
   tableOfPiece,
 } from './site-archive.rules.ts'
 
-/** When the starter catalogue was filled: rows older than this were delivered with the site. */
+/** SQL: when the starter catalogue was filled. Unchanged rows of that moment came with the site. */
 const FILLED_AT = `(select created_at from milestones where name = 'starter catalogue filled')`
 const AS_DELIVERED: Record<string, string> = {
   categories: `t.revision = 1 and t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
@@ -36,7 +36,7 @@ const AS_DELIVERED: Record<string, string> = {
   // The archive's settings take their place.
   site_settings: 'true',
 }
-/** Derived figures that need no mention of their own. */
+/** Tables of derived figures, which need no mention of their own. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
 
 /** Every table with references to the replaced ones: its rows would be deleted, or dangle. */
@@ -89,7 +89,7 @@ export async function lookThrough(db: Database, file: string) {
   }
 }
 
-/** What this site has no place for was made by one that is newer. */
+/** Rejects an archive with tables or columns that this site lacks, since a newer version made it. */
 async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Promise<void> {
   if (!Array.isArray(tables)) throw new ArchiveProblem(ARCHIVE_PROBLEMS.none)
   for (const { name, columns } of tables) {
@@ -148,7 +148,7 @@ async function readPieces(
     if (written[name] !== rows) throw new ArchiveProblem(ARCHIVE_PROBLEMS.cut)
 }
 
-/** Writes the rows of a piece with the numbers they have; a column the archive does not know has its default. */
+/** Writes the rows of a piece with their ids; a column that the archive lacks gets its default. */
 async function writeRows(
   tx: Database,
   name: string,

@@ -2,7 +2,7 @@ import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
 
 /** The first piece of a site archive. */
 export interface SiteArchiveHead extends ArchiveHead {
-  /** The name of the site it was made of. */
+  /** The name of the site whose contents the archive holds. */
   site: string
   /** The tables with columns and row counts, in the order of import. */
   tables: { name: string; columns: string[]; rows: number }[]
@@ -20,20 +20,20 @@ export const SITE_ARCHIVE = {
   last: 'contents.json',
 } as const
 
-/** Name of the piece with a batch of a table's rows, as JSON lines. */
+/** Returns the name of the piece with a batch of a table's rows, as JSON lines. */
 export const ofRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 
-/** The table whose rows a piece holds; undefined for any other piece. */
+/** Returns the table whose rows a piece holds; undefined for any other piece. */
 export const tableOfPiece = (piece: string) => /^rows\/([a-z_]+)\/\d{6}\.ndjson$/.exec(piece)?.[1]
 
 interface ArchivedTable {
   name: string
-  /** Which rows: a condition about `t`. Left out: all. */
+  /** SQL condition on a row `t` that the archive includes; absent for all rows. */
   where?: string
-  /** Columns with other values in the archive: members' contributions, and settings that would act elsewhere. */
+  /** By column, the SQL of another value for the archive: members' contributions, and settings that would act elsewhere. */
   instead?: Record<string, string>
-  /** Columns with html, made harmless again when they are read in. */
+  /** Columns with html, which is sanitised when an archive is imported. */
   html?: readonly string[]
   key: string
 }

@@ -10,13 +10,13 @@ export const backups = pgTable(
     file: text('file').notNull(),
     beganAt: timestamp('began_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }).notNull(),
-    /** How large the file is; null where none came of it, or one that cannot be restored. */
+    /** Size of the file in bytes; null if there is none, or none that can be restored. */
     bytes: bigint('bytes', { mode: 'number' }),
     /** Why it failed, what it lacks, or why it cannot be restored; null if it is fine. */
     fault: text('fault'),
-    /** When it was restored into a throwaway database and compared, without a difference. */
+    /** When a test restored it into a temporary database and found no difference; null before. */
     provedAt: moment('proved_at'),
-    /** Why that could not be tried, in a sentence. */
+    /** Why the test could not run, in a sentence; null if it could. */
     proofSkipped: text('proof_skipped'),
   },
   (t) => [index('backups_by_end').on(t.endedAt, t.id)],

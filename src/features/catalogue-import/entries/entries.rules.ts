@@ -65,14 +65,14 @@ function checkedGame({
   return { kind: 'game', ...entry, stated: { ...stated, ...(published !== undefined && { published }) } }
 }
 
-/** Parses a row: the site's own format has a `title`, a public list a `name`. With `areCells`, its values are text of a table. */
+/** Parses a row in the site's own format (with a `title`) or of a public list (`name`); with `areCells`, its values are text. */
 export function readRow(row: Row, areCells: boolean, onUnread: OnUnread = () => undefined): ReadEntry {
   if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
   if (Object.hasOwn(row, 'name')) return readListRow(listRowOfCells(row, onUnread))
   return { refusal: 'has no title' }
 }
 
-/** Scripts write numbers and flags as texts: `"year": "2017"`. Other text stays, and its field refuses it. */
+/** Converts numbers and flags that scripts wrote as texts, `"year": "2017"`. Other text stays, and its field rejects it. */
 const ofJson = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => {
@@ -254,7 +254,7 @@ export const rowOfCategory = ({ slug, name, description, position }: Omit<Catego
   ...{ kind: 'category', slug, title: name, description, position },
 })
 
-/** Categories of the starter catalogue by the words that BoardGameGeek uses for them. */
+/** Categories of the starter catalogue, by BoardGameGeek's words for them. */
 const CATEGORY_OF = new Map(
   Object.entries({
     'Card Game': 'card-game',
@@ -357,7 +357,7 @@ export function readListRow(row: Row): ReadEntry {
   })
 }
 
-/** An average from 1 to 10 as a rating of ours, which an editor may begin with (ruling 30). */
+/** Converts an average from 1 to 10 to a rating on this site, from which an editor may begin (ruling 30). */
 const startingRating = (average: unknown) => {
   const known = between(average, { min: 1, max: 10 })
   return known === null ? null : Math.round(known * 5) / 10

@@ -11,20 +11,20 @@ export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
-/** What becomes of a new row with the title of an existing game: update that game, or add another (ruling 30). */
+/** What to do with a new row whose title an existing game has: update that game, or add another (ruling 30). */
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** A game's field, slug or external id: all that an import may change. */
+/** Whatever an import may change in a game: a field, its slug or its external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** An editor's choices for an import of games. */
 export interface ImportChoices {
   deed: (typeof IMPORT_DEEDS)[number]
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
-  /** Whether a blank cell empties its field. */
+  /** Whether a blank cell clears the stored value. */
   empties: boolean
-  /** Whether new games are drafts, unless the file states it. */
+  /** Whether new games become drafts, if the file does not say. */
   drafts: boolean
   /** Whether the file is a public list, which by default only fills empty fields. */
   isList: boolean
@@ -32,12 +32,12 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** The initial choices of an import: everything from the site's own files, only missing values from public lists. */
+/** Returns an import's first choices: all values from the site's own files, only missing ones from public lists. */
 export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
 
-/** The policy chosen for a field; by default the site's own files replace values, public lists only add to them. */
+/** Returns the policy for a field: the chosen one, or else to replace values from own files, and to add from public lists. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
@@ -47,11 +47,11 @@ export function policyOf(field: ImportedField, { fields, isList }: ImportChoices
 export const isListOfNames = (field: ImportedField) =>
   isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 
-/** Whether it is a field of the game form, and not the slug, the external id or the publication. */
+/** Whether a field is one of the editors' form for a game, unlike the slug, the external id and `published`. */
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** The policies that can be chosen for a field. */
+/** Returns the policies that can be chosen for a field. */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
@@ -92,7 +92,7 @@ export interface ListedDifference {
   theirs: unknown
 }
 
-/** Fields that only make sense with another one: the choice for that one applies to them. */
+/** For a field that only makes sense with another one, that other field, whose choice applies to both. */
 const LED_BY: Partial<Record<ImportedField, GameField>> = {
   difficulty: 'weight',
   maxPlayers: 'minPlayers',
@@ -100,7 +100,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
   publisherUrl: 'publisherName',
 }
 
-/** Every field in which an entry of an import file differs from the stored game, applied later or not. */
+/** Returns every field in which a row of a file differs from the stored game, whether or not it will be applied. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Differences as the words stored to search by, `weight:empty`, without those that follow another field's. */
+/** Returns differences as the words stored for search, `weight:empty`, without those that follow another field's choice. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** The words of {@link differenceWords} for all differences that an import with these choices applies. */
+/** Returns the words of {@link differenceWords} for all differences that an import with these choices applies. */
 export const wordsThatChange = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** The differences that an import with these choices applies to a game; `theirs` is the value it writes. */
+/** Returns the differences that an import with these choices applies to a game; `theirs` is the value to write. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** The fields that a new game gets by these choices: all but those left out; title and player counts always. */
+/** Returns the values that a new game gets by these choices: all but those to leave; title and player counts always. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

@@ -20,7 +20,7 @@ const TIMES = [
 ]
 const AGES = ['min age', 'minage', 'alter', 'edad', 'leeftijd', 'kor', 'agerange']
 
-/** Words for our columns in the languages of real lists. */
+/** Headings for the site's own columns in the languages of real lists. */
 const WORDS: Record<string, readonly string[]> = {
   title: HEADINGS.title,
   year: HEADINGS.year,
@@ -37,7 +37,7 @@ const WORDS: Record<string, readonly string[]> = {
   publisher_name: ['publisher', 'verlag', 'editeur', 'editorial', 'uitgever', 'kiado'],
 }
 
-/** The columns of a public list, which the reader of such a row takes; labels where they are no field of a game. */
+/** The columns of a public list: their labels on the screen, and further headings for them. */
 const LIST_WORDS: Record<string, { label: string; words: readonly string[] }> = {
   name: { label: 'Title', words: HEADINGS.title },
   id: { label: 'BoardGameGeek number', words: HEADINGS.bggId },
@@ -82,7 +82,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the fields a column can be mapped to, in the site's own format or a public list. */
+/** Returns the fields that a column can be assigned to, for the site's own format or a public list. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
 /** How the header row of a catalogue file is found among its first lines: in the site's own format or a public list's. */
@@ -91,7 +91,7 @@ export const HEAD_READING = {
   needs: ['title', 'name'],
 }
 
-/** Whether headings are those of a public list, which names games and has the ids of BoardGameGeek. */
+/** Whether headings are those of a public list: it has names of games and BoardGameGeek's ids. */
 export function isPublicList(headings: readonly string[]): boolean {
   const folded = headings.map(foldHeading)
   const ids = ['id', ...HEADINGS.bggId]

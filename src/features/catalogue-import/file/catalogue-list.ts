@@ -26,21 +26,21 @@ export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** What a file with games turns out to be; completed while its rows are read. */
+/** What a file of games was recognised as; completed while its rows are read. */
 export interface ListSeen {
   /** Its format in words: "Table with commas". */
   looksLike: string
-  /** Its columns, or the properties of its objects, each with its field; null is left out. */
+  /** The columns, or the properties of objects, each with its field; null is left out. */
   columns: TableColumn[]
-  /** Where the file breaks off, readable; null if it is complete. */
+  /** Where the file breaks off, in words; null if it is complete. */
   cutShort: string | null
-  /** Whether it is a public list of games and not in the site's own format. */
+  /** Whether the file is a public list of games, and not in the site's own format. */
   isList: boolean
-  /** Whether it ranks games without saying for how many players they are, as BoardGameGeek's ranking does. */
+  /** Whether the file ranks games without player counts, as BoardGameGeek's ranking does. */
   isRanking: boolean
 }
 
-/** The head of a table is looked for within its first lines. */
+/** Number of characters and, below, of lines within which the header row is searched. */
 const HEAD_LENGTH = 100_000
 const HEAD_LINES = 12
 /** Number of first objects whose properties become columns. */
@@ -195,7 +195,7 @@ export class GameList {
 
 const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
-/** Finds a header row of unknown names, above a row of equal width: an editor assigns its columns. */
+/** Finds a header row of unknown names above a row of equal width, so that an editor can assign its columns. */
 function unknownHeadOf(text: string): { line: number; delimiter: string } | null {
   const lines = text.split(/\r\n|\n|\r/)
   const at = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=/i.test(line))
@@ -252,7 +252,7 @@ async function* parsedRows(
   if (problem) onCut(lastLine + 1)
 }
 
-/** Refuses JSON lines of which the first is no JSON, or the export of another app. */
+/** Rejects lines whose first one is no JSON, or is the export of another app. */
 async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText> {
   let isFirst = true
   for await (const each of texts) {

@@ -81,7 +81,7 @@ async function* unpacked(path: string, onCut: () => void, maxBytes: number): Asy
   }
 }
 
-/** The JSON of one game and the line it begins on; null for a text over {@link ROW_MAX_LENGTH}. */
+/** The JSON of one game and the line it begins on; the text is null if it is longer than {@link ROW_MAX_LENGTH}. */
 export interface JsonText {
   line: number
   text: string | null
@@ -148,7 +148,7 @@ class Entry {
   #line = 0
   #isTooLong = false
 
-  /** Adds a part that ends on `lastLine`; space before the entry is left out. */
+  /** Appends a part that ends on `lastLine` to the current entry; leading space is dropped. */
   add(part: string, lastLine: number) {
     const isBegun = this.#isTooLong || this.#text !== ''
     const text = isBegun ? part : part.trimStart()

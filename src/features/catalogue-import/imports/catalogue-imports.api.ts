@@ -42,13 +42,13 @@ import {
 import { chooseForRows, importedRows } from './import-rows.store.ts'
 import { dropList, hasList, keepList } from './import-worker.ts'
 
-/** Returns a queued import, and wakes the worker for it. */
+/** Wakes the worker for a queued import, and returns the import. */
 function woken<Queued>(queued: Queued): Queued {
   wakeJob('imports')
   return queued
 }
 
-/** @throws {HttpProblem} 404 if a file that was read is not on this machine any more */
+/** Rejects an import without its file. @throws {HttpProblem} 404 if the file is not on this machine any more */
 async function refuseLostFile(id: string): Promise<void> {
   const { state } = await importById(db(), id)
   if (state === 'read' && !hasList(id)) throw notFound(GONE)

@@ -17,7 +17,7 @@ const importApi = api[':id']
 
 const keyOf = (id: string) => ['admin', 'imports', id] as const
 
-/** The progress of an import, polled while the server works on it. */
+/** Query for the progress of an import, polled while the server works on it. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -27,7 +27,7 @@ export const importQuery = (id: string) =>
       data && ['reading', 'writing', 'undoing'].includes(data.state) ? 500 : false,
   })
 
-/** Uploads a file to be read; its bytes unchanged. */
+/** Mutation that uploads a file, unchanged, to be read. */
 export const useSendList = (onSent: (id: string) => void) =>
   useMutation({
     mutationFn: (file: File) => {
@@ -46,7 +46,7 @@ export const useSendList = (onSent: (id: string) => void) =>
     },
   })
 
-/** A change of an import. One that the server queues is followed by its progress; after others all its queries are refetched. */
+/** A mutation of an import. If the server queues it, its progress is polled; otherwise all its queries are refetched. */
 const useImportChange = <Sent>(
   id: string,
   mutationFn: MutationFunction<unknown, Sent>,
@@ -68,7 +68,7 @@ export const useWriteList = (id: string) =>
 export const useUndoImport = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.undoing.$put({ param: { id } })), { isQueued: true })
 
-/** Assigns the columns of a file, which is then read again. */
+/** Mutation that assigns the columns of a file, which is then read again. */
 export const useMapColumns = (id: string) =>
   useImportChange(
     id,
@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Chooses for entries with an existing title (merge into that game, or add a new one), or picks games that a ranking offers. */
+/** Mutation that chooses for rows with an existing title (merge into that game, or add), or picks games of a ranking. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,
@@ -97,7 +97,7 @@ export const useChooseForRows = (id: string) =>
     { scope: 'rows' },
   )
 
-/** Discards a file; succeeds if it is gone already. */
+/** Mutation that discards a file; one that is already gone counts as success. */
 export const useDropList = (id: string, onDropped: () => void) =>
   useMutation({
     mutationFn: () => answerOf(importApi.$delete({ param: { id } })),
@@ -107,13 +107,13 @@ export const useDropList = (id: string, onDropped: () => void) =>
     },
   })
 
-/** Refetches what pages show of the catalogue, all of which an import may change. */
+/** Refetches all that pages show of the catalogue, since an import may change any of it. */
 export function showCatalogueAnew(queryClient: QueryClient) {
   for (const queryKey of [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Rows of a file with each field before and after, paginated. */
+/** Query for rows of a file with each field before and after, paginated. */
 export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
   infiniteQueryOptions({
     queryKey: [...keyOf(id), 'rows', which, q],
@@ -126,7 +126,7 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-/** The imports of the last days, with their undo, which `onUndoing` follows. */
+/** Returns the last imports and their undo; `onUndoing` is called with the id of an import that is being undone. */
 export function usePastImports(onUndoing: (id: string) => void) {
   const { data } = useQuery({
     queryKey: ['admin', 'past imports'],

@@ -6,23 +6,23 @@ import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/impor
 const count = z.number().int()
 const figures = { created: count, changed: count, unchanged: count }
 
-/** The result of an import or its preview. Each kind has a count, and some examples. */
+/** The result of an import or its preview: the number of rows of each kind, and some examples. */
 const importReport = z
   .object({
     ...figures,
-    /** Entries equal to the site's under any choice. */
+    /** Number of entries that equal the site's, whatever an editor chooses. */
     same: count,
     refused: count,
-    /** Whether it is a public list, not a file of the site's own. */
+    /** Whether the file is a public list, and not in the site's own format. */
     isList: z.boolean(),
     categories: z.object(figures),
     newOnes: z.array(z.object({ line: count, title: z.string() })),
     refusedOnes: z.array(z.object({ line: count, reason: z.string() })),
     ...fileSeen,
-    /** Categories of a public list that the site does not have; absent in reports that an older build wrote. */
+    /** Categories of a public list that the site lacks; absent in the reports of older versions. */
     unknownCategories: z.array(z.object({ name: z.string(), games: count })).optional(),
     unknownCategoryCount: count.optional(),
-    /** Whether it is a ranking, which lacks player counts, and the games it offers. */
+    /** Whether the file is a ranking, which lacks player counts; `offered` is how many games can be picked from it. */
     isRanking: z.boolean(),
     offered: count,
   })
@@ -42,13 +42,13 @@ export const importChoices = z
 
 const importFigures = z
   .object({
-    /** The games of the site, and how many of them the file has as well. */
+    /** Number of games on the site; `inBoth` of them are also in the file. */
     here: count,
     inBoth: count,
     changing: count,
     adding: count,
     namesakes: count,
-    /** In how many games each field is empty here, differs, or has a blank cell beside it. */
+    /** For each field, in how many games it is empty here, differs from the file, or has a blank cell in the file. */
     fields: z.array(z.object({ field, empty: count, differs: count, blank: count })),
   })
   .openapi('ImportFigures')
@@ -67,7 +67,7 @@ export const catalogueImport = z
       .extend({ isList: z.boolean(), mapping: z.array(z.string().nullable()).optional() })
       .nullable(),
     figures: importFigures.nullable(),
-    /** How many games it wrote that can be undone, and until when. */
+    /** Number of written games that can be undone, until `expiresAt`. */
     undoable: count,
     expiresAt: z.string(),
     createdAt: z.string(),
@@ -82,10 +82,10 @@ export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** The rows of a file to return, after a line: changed games, existing titles, or games offered by a ranking. */
+/** Which rows of a file to return, after a line: changed games, existing titles, or games of a ranking. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
-  /** Part of a title, for a ranking's games. */
+  /** Part of a title to search for; only among a ranking's games. */
   q: z.string().trim().max(100).optional(),
   after: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
 })
@@ -106,7 +106,7 @@ export const importRows = z
         ),
       }),
     ),
-    /** The line to continue after; null at the end. */
+    /** The line after which the next page begins; null on the last page. */
     next: count.nullable(),
   })
   .openapi('ImportRows')
@@ -118,5 +118,5 @@ export const rowChoice = z.object({
   choice: z.enum(NAMESAKE_CHOICES).nullable(),
 })
 
-/** The meaning of each column of a file, by position; null leaves it out. */
+/** The field of each column of a file, by position; null leaves the column out. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })

@@ -196,7 +196,7 @@ export interface TakenImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'> 
   choices: ImportChoices | null
 }
 
-/** Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is no such file. */
+/** Claims the longest-waiting import whose file is on this machine, so that no other worker takes it; null without one. */
 export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx

@@ -19,7 +19,7 @@ const hasDifferences = sql`${rows.differences} <> '[]'::jsonb`
 const meansNew = or(and(eq(rows.kind, 'new'), sql`not ${hasDifferences}`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), hasDifferences)
 
-/** Stores the rows of a batch of an import: what they would change, or changed; stored rows are updated. */
+/** Stores rows of an import with what they would change, or changed; rows stored before are updated. */
 export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,
@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(wordsThatChange(choices))}::text[]`
 
-/** Returns 25 rows of an import after a line, each with the changes it makes by these choices, or made. */
+/** Returns 25 rows of an import after a line, each with the changes that it makes by these choices, or that it made. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -128,6 +128,6 @@ export async function choicesAtLines(db: Database, importId: string): Promise<Ma
   )
 }
 
-/** Counts the games that an import wrote and that are not undone yet. */
+/** Returns how many games an import wrote that are not undone yet. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

@@ -30,7 +30,7 @@ import {
 import { choicesAtLines, keepImportedRows, undoableRows } from './import-rows.store.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
-/** Games per transaction: other writers wait for no more than these. */
+/** Number of games per transaction, which limits how long other writers wait. */
 const GAMES_AT_ONCE = 100
 const SIGN_OF_LIFE_MS = 20_000
 const UNIQUE_VIOLATION = '23505'

@@ -22,17 +22,17 @@ export const catalogueImports = pgTable(
     id: text('id').primaryKey(),
     fileName: text('file_name').notNull(),
     state: text('state').$type<(typeof IMPORT_STATES)[number]>().notNull().default('sending'),
-    /** Rows read or written so far, and how many there are where that is known. */
+    /** Number of rows read or written so far; `rowsTotal` is the number of all rows, null while it is unknown. */
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total'),
-    /** What the file would do, or did. */
+    /** Report of what the file would change, or changed. */
     report: jsonb('report').$type<object>(),
     /** What the editor has chosen for it; absent until it is read. */
     choices: jsonb('choices').$type<object>(),
     problem: text('problem'),
     startedBy: text('started_by').references(() => members.id, { onDelete: 'set null' }),
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
-    /** When a worker took the reading or writing up; absent while it waits for one. */
+    /** When a worker began to read or write the file; null while it waits for one. */
     takenAt: moment('taken_at'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -51,7 +51,7 @@ export const catalogueImportRows = pgTable(
     importId: text('import_id')
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
-    /** Which game of the file it is, from 1; not the line, since a line of minified JSON holds many. */
+    /** Position of the game in the file, from 1; it is no line number, since a line of minified JSON holds many games. */
     line: integer('line').notNull(),
     title: text('title').notNull(),
     year: integer('year'),
@@ -59,14 +59,14 @@ export const catalogueImportRows = pgTable(
     /** The game that the row means or has the title of; once written, the game it changed or created. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
     choice: text('choice').$type<'merge' | 'add'>(),
-    /** `weight:empty`, `mechanics:more`: finds the rows that a choice affects. */
+    /** Words such as `weight:empty` or `mechanics:more`, which find the rows that a choice affects. */
     words: text('words').array().notNull().default([]),
     /** The value of each field before and after the import. */
     differences: jsonb('differences')
       .$type<{ field: string; state: string; ours: unknown; theirs: unknown }[]>()
       .notNull()
       .default([]),
-    /** What became of the game; null until it is written. */
+    /** What the import did with the game; null until it is written. */
     deed: text('deed').$type<(typeof ROW_DEEDS)[number]>(),
     /** The revision of the game after the import. */
     revision: integer('revision'),

@@ -26,7 +26,7 @@ import { BeforeAfter, NamesakeRows, RankingOffers } from './import-rows.tsx'
 
 interface ImportLookProps {
   found: CatalogueImport & { report: ImportReport; figures: ImportFigures; choices: ImportChoices }
-  /** Whether it is being read again, by other columns. */
+  /** Whether the file is being read again, with other columns. */
   isReading: boolean
   onClose: () => void
 }
@@ -128,7 +128,7 @@ function UnknownCategories({ unknownCategories: named = [], unknownCategoryCount
   )
 }
 
-/** The games here, in the file, and in both. */
+/** Number of games on the site, in the file, and in both. */
 function VennFigures({ figures: { here, inBoth }, rows }: { figures: ImportFigures; rows: number }) {
   const parts = [
     { name: `Yours, ${inFigures(here)}`, count: here - inBoth, words: 'only in yours' },

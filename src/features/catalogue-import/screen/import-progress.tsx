@@ -10,7 +10,7 @@ import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports
 import { ImportLook } from './import-look.tsx'
 import { BeforeAfter } from './import-rows.tsx'
 
-/** The end of an import that wrote something: its result, and its undo while that is possible. */
+/** The result of an import that changed something, with its undo while that is possible. */
 function ImportDone({ found, another }: { found: CatalogueImport; another: ReactNode }) {
   const { id, state, problem, undoable, report } = found
   const [created, changed] = [report?.created ?? 0, report?.changed ?? 0]
@@ -110,7 +110,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-/** The counts of an import, and its refused and new games. Before it is written, by the current choices. */
+/** The counts of an import, with its rejected and new games; before it is written, by the current choices. */
 function ImportReportView({ report, figures }: { report: ImportReport } & Pick<CatalogueImport, 'figures'>) {
   const { newOnes, refusedOnes, categories } = report
   const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }

@@ -15,7 +15,7 @@ import {
 import { importRowsQuery, useChooseForRows } from '../imports/catalogue-imports.queries.ts'
 import type { ImportRow, RowsRequested } from '../imports/catalogue-imports.schema.ts'
 
-/** Rows of a file, page by page, with the button that loads the next. */
+/** Returns the rows of a file loaded so far, and the button that loads the next page. */
 function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: string; more?: ReactNode } = {}) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     importRowsQuery(id, which, q),
@@ -37,7 +37,7 @@ function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: stri
   }
 }
 
-/** Choices for rows; one that is being saved is shown at once. */
+/** Returns the choices for rows; a choice that is being saved shows at once. */
 function useRowChoices(id: string) {
   const { mutate, variables, isPending, error } = useChooseForRows(id)
   const chosenAt = (line: number, stored: NamesakeChoice | null) =>
@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** New entries with an existing title: the same game, or another? */
+/** The new rows whose title an existing game has, each with the choice between that game and another one. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)

@@ -28,12 +28,12 @@ import {
   writeGames,
 } from './game-writing.store.ts'
 
-/** Titles folded before yielding to other work. */
+/** Number of titles that are folded before other work gets its turn. */
 const TITLES_AT_ONCE = 500
 const note = <Example>(examples: Example[], ...more: Example[]) =>
   examples.push(...more.slice(0, EXAMPLES_MAX - examples.length))
 
-/** What the site's games and categories are known by, read once for a whole file. */
+/** Reads the keys by which rows are matched to the site's games and categories, once for a whole file. */
 async function keysOfSite(db: Database): Promise<SiteKeys> {
   const { id, title, year, slug, externalId } = games
   const known = await db
@@ -72,9 +72,9 @@ interface Importing {
   by?: { memberId: string; fileName: string }
   /** The editor's choice for a row, by its position in the file. */
   choiceAt?: ReadonlyMap<number, RowChoice>
-  /** Number of games that are matched and written at once. */
+  /** Number of games that are matched and written in one batch. */
   batch?: number
-  /** Runs a batch, in a transaction of its own if the caller wants. */
+  /** Runs one batch, for example in a transaction of its own. */
   inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
   /** Stores the rows of a batch that changes something; `done` is the number of rows read so far. */
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>

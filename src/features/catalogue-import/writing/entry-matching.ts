@@ -12,24 +12,24 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
-/** What an import matches its rows by, for the whole site and the rows before. */
+/** The keys by which an import matches its rows: those of the whole site, and of the rows before. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
-  /** Every game of the site by its folded title. */
+  /** Every game of the site, by its title in folded form. */
   named: Map<
     string,
     { id: number; title: string; year: number | null; slug: string; externalId: string | null }[]
   >
   /** Categories by slug and by name in lower case. */
   categories: Map<string, CategoryInFile>
-  /** The ids, slugs and titles of the rows before, and the games they meant, each with its kind: `game 7`. */
+  /** The ids, slugs and titles of earlier rows and their games, each with its kind in front: `game 7`. */
   seen: Set<string>
-  /** Categories of public lists that the site does not have, and how many games have them there. */
+  /** For each category of public lists that the site lacks, how many games of the file have it. */
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for a row: what to do with an existing title, or that a ranking's game is picked. */
+/** An editor's choice for a row: merge it into the game of its title, add another, or `pick` a ranking's game. */
 export type RowChoice = NamesakeChoice | 'pick'
 
 /** What a row of a file means: a new game, an existing one with its differences, or the reason it is refused. */
@@ -112,7 +112,7 @@ export function gamesNamed(entry: GameInFile, candidates: readonly StoredGame[])
   }
 }
 
-/** The game an entry means; `taken` where its slug belongs to another. */
+/** Returns the game that an entry means; `taken` if its slug belongs to another game. */
 function gameMeant(
   entry: GameInFile,
   candidates: readonly StoredGame[],
@@ -156,7 +156,7 @@ export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): 
   return found
 }
 
-/** The entry with its categories by slug. One the site does not have is left out and counted, or refuses the entry. */
+/** Returns an entry with its categories by slug. One the site lacks is left out and counted, or rejects the entry. */
 function withKnownCategories(
   entry: GameInFile,
   { categories: known, unknownCategories: unknown }: SiteKeys,

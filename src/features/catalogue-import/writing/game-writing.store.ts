@@ -21,7 +21,7 @@ import { contradiction, type EntryMatch, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of `catalogue_import_rows`: what a row of a file would change, or what it changed. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game of a file; `place` is which row of the file it is, from 1: a line may hold several. */
+/** A game read from a file. `place` is its position in the file, from 1, since a line may hold several games. */
 export interface ReadGame {
   line: number
   place: number
@@ -63,7 +63,7 @@ export function plannedRows(matched: readonly MatchedRow[]): ImportedRow[] {
   })
 }
 
-/** A game to be added, of a row of a file. */
+/** A game to add, from a row of a file. */
 interface FreshGame extends Pick<MatchedRow, 'line' | 'place'> {
   externalId: string | null
   stated: NewGameFields
@@ -87,7 +87,7 @@ async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<R
   return idOf
 }
 
-/** A change of a stored game; `slug` and `externalId` are those it has from then on. */
+/** A change of a stored game; `slug` and `externalId` are those that it has afterwards. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** The fields of a game among differences, as they are before the import (`ours`) or after it; slug and external id are none. */
+/** Returns a game's field values among differences, before (`ours`) or after an import, without slug and external id. */
 export const fieldsOf = (
   differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',

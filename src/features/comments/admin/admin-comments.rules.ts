@@ -7,12 +7,12 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** The comments to list without a chosen kind: the waiting ones, or all of them for a search. */
+/** Returns which comments are listed if no kind is chosen: the waiting ones, or for a search all of them. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
 const BURST_LENGTH = 5
-/** Two comments of a burst lie so close together. */
+/** Maximum time between two successive comments of a burst, in milliseconds. */
 const BURST_PAUSE_MS = 5 * 60_000
 
 interface Written {
@@ -29,7 +29,7 @@ export interface Burst {
   to: string
 }
 
-/** The bursts in a list of comments ordered by time, by the id of the first comment of each. */
+/** Returns the bursts in a list of comments ordered by time; the key is the id of a burst's first comment. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {

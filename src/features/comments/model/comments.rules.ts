@@ -47,7 +47,7 @@ export function mayDeleteComment(reader: Reader | null, comment: { memberId: str
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }
 
-/** The first page of some comments: {@link COMMENTS_PER_PAGE}, or as many as fit in {@link COMMENTS_PAGE_LENGTH}. */
+/** Returns the comments of the first page: {@link COMMENTS_PER_PAGE}, or as many as fit in {@link COMMENTS_PAGE_LENGTH}. */
 export function firstPageOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
   let length = 0
   return comments.slice(0, COMMENTS_PER_PAGE).filter(({ content }) => {

@@ -16,7 +16,7 @@ import {
 /** Kinds of stored decisions about comments; only blocks are still written. */
 const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 
-/** Days a block can be undone, equal to the time in the trash. */
+/** Number of days within which a block can be undone, as long as its comments are in the trash. */
 export const DECISION_DAYS = 30
 
 export interface Block {
@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** The effects of a block, as far as needed to undo it: removed comments, the former and the new block. */
+/** What a block changed, for its undo: the comments it moved to the trash, and the member's block before and after. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -40,7 +40,7 @@ export const comments = pgTable(
     content: text('content').notNull(),
     /** Soft-deleted by a moderator; stays in the trash for a while. */
     inTrash: boolean('in_trash').notNull().default(false),
-    /** Why it is held for review; null if public. */
+    /** Why the comment is held for review; null if it is public. */
     heldFor: text('held_for').$type<HoldReason>(),
     /** When its author last edited it while it was public. */
     editedAt: moment('edited_at'),
@@ -76,7 +76,7 @@ export const commentDecisions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<(typeof DECISIONS)[number]>().notNull(),
-    /** The member concerned; null if it was about comments only. */
+    /** The member whom the decision is about; null if it is about comments only. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
     record: jsonb('record').$type<BlockRecord>().notNull(),
     decidedBy: text('decided_by').references(() => members.id, { onDelete: 'set null' }),
@@ -101,7 +101,7 @@ export const commentReports = pgTable(
   'comment_reports',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null once the comment is deleted: then there is nothing to decide. */
+    /** The reported comment; null once it is deleted: then there is nothing to decide. */
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'set null' }),
     gameId: gameId().notNull(),
     memberId: memberId().notNull(),

@@ -40,7 +40,7 @@ async function lockComments(tx: Database, where: SQL | undefined): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Approves those of some comments that are held or reported, and dismisses their reports; returns their ids. */
+/** Approves the comments among these that are held or reported, and dismisses their reports; returns their ids. */
 export async function decideToShow(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const isWaiting = and(eq(comments.inTrash, false), or(isNotNull(comments.heldFor), reported))
@@ -121,7 +121,7 @@ export async function keepBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Deletes the decisions that can no longer be undone. */
+/** Deletes the records of decisions that can no longer be undone. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
@@ -198,13 +198,13 @@ export function refuseRepeatedText(
 }
 
 const MINUTE_MS = 60_000
-/** Minimum pause between two mails about waiting comments, by the owner's setting; comments in between share the next one. */
+/** Minimum pause between two mails about waiting comments, in milliseconds, for each value of the owner's setting. */
 const NOTICE_PAUSE_MS = { 'at-once': 10 * MINUTE_MS, daily: 24 * 60 * MINUTE_MS }
 const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the owner the newest waiting comments, if a mail is due; returns whether. Of concurrent processes one sends it. */
+/** Mails the owner the newest waiting comments if a mail is due; returns whether it did. Of several processes one sends it. */
 export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings
@@ -237,7 +237,7 @@ export async function mailWaitingComments(tx: Database, now = new Date()): Promi
   return true
 }
 
-/** The held or reported comments that began to wait last, each with the number of all that wait (`count`). */
+/** Returns the comments that were last held or reported, each with the number of all that wait (`count`). */
 async function newestWaiting(tx: Database) {
   const { rows } = await tx.execute<{
     content: string

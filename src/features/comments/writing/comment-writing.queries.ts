@@ -38,7 +38,7 @@ interface Outcome<Result> {
   onSessionOver?: () => void
 }
 
-/** A mutation of a game's comments; `onDone` is called once the lists show it, which are read past every cache. */
+/** A mutation of a game's comments. `onDone` is called once the lists show the change; they are refetched past every cache. */
 const useCommentChange = <Input, Result>(
   slug: string,
   { onDone, onSessionOver }: Outcome<Result>,
@@ -54,7 +54,7 @@ const useCommentChange = <Input, Result>(
     onError: (problem) => isSessionOver(problem) && onSessionOver?.(),
   })
 
-/** Posts a comment; `key` is its idempotency key (checklist COMM-08). */
+/** Mutation that posts a comment; `key` is its idempotency key (checklist COMM-08). */
 export const usePostComment = (slug: string, outcome: Outcome<Comment>) =>
   useCommentChange(slug, outcome, ({ content, key }: { content: string; key: string }) =>
     answerOf(
@@ -67,7 +67,7 @@ export const useEditComment = (slug: string, outcome: Outcome<Comment>) =>
     answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
   )
 
-/** Deletes a comment; one already deleted counts as success. */
+/** Mutation that deletes a comment; one already deleted counts as success. */
 export const useDeleteComment = (slug: string, onDone: () => void) =>
   useCommentChange(slug, { onDone }, (id: number) =>
     deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),

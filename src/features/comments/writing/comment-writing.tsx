@@ -65,7 +65,7 @@ function CommentForm(props: {
   className?: string
   focused: boolean
   isPending: boolean
-  /** Why the server rejected the text. */
+  /** Why the server rejected the text; null or undefined if it did not. */
   error?: string | null
   onSend: () => void
   children: ReactNode
@@ -105,7 +105,7 @@ const savedWords = ({ waits }: Comment, words: string) =>
 export function WriteComment(
   props: CommentScope & {
     memberId: string
-    /** The visitor signed in to write: the text area gets the focus. */
+    /** Whether the text area takes the focus, because the visitor just signed in to write. */
     focused: boolean
   },
 ) {

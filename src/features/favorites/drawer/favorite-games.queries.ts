@@ -12,11 +12,11 @@ const api = clientOf<typeof favoritesApi>()
 const memberGames = (cursor: string | null, signal: AbortSignal) =>
   answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
 
-/** Games by ids, in the given order: favorites of this device, or moved from it to an account. */
+/** Fetches games by their ids, in that order: favorites of this device, or just moved from it to an account. */
 const gamesById = async (ids: readonly number[], signal: AbortSignal) =>
   (await getFrom<{ games: GameSummary[] }>(`/api/games/lists/by-id?ids=${ids}`, { signal })).games
 
-/** The favorites on this device, newest first, a hundred per page. */
+/** Returns a page of the favorites on this device, newest first, a hundred per page. */
 async function deviceGames(cursor: string | null, signal: AbortSignal) {
   const { favorites } = chosenHere()
   const from = Number(cursor ?? 0)
@@ -49,7 +49,7 @@ const favoriteGamesQuery = (isMember: boolean) =>
 
 export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
-/** The favorite games loaded so far; removed ones are left out immediately. */
+/** Returns the favorite games loaded so far; removed ones are left out immediately. */
 export function useFavoriteGames() {
   const favorites = useFavoriteIds()
   const isMember = usePartOfMe(({ member }) => member !== null)

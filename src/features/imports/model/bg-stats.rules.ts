@@ -12,7 +12,7 @@ const textOf = (value: unknown) =>
 const flagOf = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true'
 const idOf = (value: unknown) => (Number.isFinite(Number(value)) && value !== null ? Number(value) : 0)
 
-/** The JSON in a text, as in `metaData`; empty if invalid. */
+/** Parses the JSON within a text, such as `metaData`; an empty object if it is invalid. */
 function metaOf(value: unknown): Json {
   if (isObject(value)) return value
   if (typeof value !== 'string' || value === '') return {}
@@ -28,7 +28,7 @@ function metaOf(value: unknown): Json {
 export const isBgStats = ({ games, plays, players, userInfo }: Json) =>
   Array.isArray(games) && (Array.isArray(plays) || Array.isArray(players) || userInfo !== undefined)
 
-/** Parses an export of BG Stats; missing parts are empty. `line` is which entry of the file a play is, from 1; `meId` is its owner's player. */
+/** Parses an export of BG Stats; missing parts are empty. `line` is a play's position from 1, `meId` its owner's player id. */
 export function readBgStats(json: Json) {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
@@ -64,7 +64,7 @@ export function readBgStats(json: Json) {
   }
 }
 
-/** A game by its own title; `otherTitle` is what the owner calls it, often that of an edition. Ratings are out of ten, as text. */
+/** A game by its own title; `otherTitle` is its owner's, often that of an edition. `rating` is out of ten, as text. */
 function gameOf(game: Json) {
   const [name, bggName] = [textOf(game.name), textOf(game.bggName)]
   const bggId = idOf(game.bggId)

@@ -27,7 +27,7 @@ export function readBggXml(text: string) {
   return { kind: 'plays' as const, owner, plays: elementsIn(document, 'play').map(playOf), cutShort }
 }
 
-/** Elements of an item whose text becomes a cell of their name. */
+/** Child elements of an item whose text becomes the cell of the same name. */
 const CELLS = ['originalname', 'yearpublished', 'numplays', 'comment', 'privatecomment']
 const STATUSES = ['own', 'prevowned', 'fortrade', 'want', 'wanttoplay', 'wanttobuy', 'wishlist', 'preordered']
 

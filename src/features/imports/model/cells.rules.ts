@@ -1,12 +1,12 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** The value of a cell; null if it is blank, and undefined if it cannot be parsed, so that a preview can name it. */
+/** The value of a cell; null if the cell is blank, undefined if it cannot be parsed, so that a preview can list it. */
 export type Read<Value> = Value | null | undefined
 
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f\u200b\ufeff]+/g
 const squeezed = (cell: string) => cell.replace(BLANKS, '')
 
-/** The most common cells, handled first. */
+/** Matches the most common numbers, which are parsed first for speed. */
 const PLAIN_NUMBER = /^\d{1,9}$/
 
 /** Parses a number in any country's spelling: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
@@ -23,7 +23,7 @@ export function readNumber(cell: string): Read<number> {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Determines whether comma or point separates thousands, by the digits after it. */
+/** Returns a number's text with a decimal point: the digits after a comma or point tell whether it separates thousands. */
 function withDecimalPoint(bare: string): string | undefined {
   const [commas, points] = [bare.split(',').length - 1, bare.split('.').length - 1]
   if (commas === 0 && points <= 1) return bare
@@ -94,10 +94,10 @@ export type DateOrder = (typeof DATE_ORDERS)[number]
 
 const FIRST_YEAR = 1900
 const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/
-/** Days between the first of Excel's calendar and 1970. */
+/** Days from the first one of Excel's calendar to the first of 1970. */
 const EXCEL_EPOCH_DAYS = 25_569
 
-/** Detects the order of dates in a file: unambiguous, irrelevant, or to be chosen. */
+/** Detects the order of day and month in dates: one of them, `either` if it must be chosen, null if no date needs it. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | null {
   let isEither = false
   for (const cell of cells) {
@@ -147,7 +147,7 @@ export function readYear(cell: string): Read<number> {
 
 const CURRENCY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bFt\b|\bzł)/u
 
-/** Formats a price as one text: `24.90 EUR`. Null for a currency alone; a text without a number is kept. */
+/** Joins an amount and its currency: `24.90 EUR`. Null without an amount; an amount that is no number is kept as it is. */
 export function readPrice(amount: string, currency: string): string | null {
   const bare = amount.replace(BLANKS, ' ').trim()
   if (bare === '') return null
@@ -166,7 +166,7 @@ export function partsOfPrice(price: string): { amount: string; currency: string 
 /** Decodes the HTML entities of a text: `Aeon&#039;s End`. */
 export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
-/** What spreadsheets would take for a formula, also behind apostrophes that guard it; including full-width characters. */
+/** Matches text that a spreadsheet would treat as a formula, even behind guarding apostrophes or in full-width characters. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 

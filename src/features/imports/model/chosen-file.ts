@@ -41,7 +41,7 @@ async function unpacked(file: File): Promise<Uint8Array> {
   return new Uint8Array(whole)
 }
 
-/** UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which every byte is valid. */
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which every byte is valid. */
 function decoded(bytes: Uint8Array): string {
   const decoder = decoderFor(bytes)
   try {

@@ -1,14 +1,14 @@
 import { foldText } from '#/lib/text.ts'
 
-/** A field that can be a column of a file, with its headings in real exports. */
+/** A field that a column of a file can contain, with the headings that name it in real exports. */
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string
-  /** Folded: lower case without accents, single blanks. The first match in a file counts. */
+  /** The headings in lower case, without accents, with single blanks. The first column of a file that matches one counts. */
   headings: readonly string[]
 }
 
-/** Splits a list of words at its commas. */
+/** Splits a comma-separated list of words. */
 export const words = (list: string) => list.split(',').map((word) => word.trim())
 
 /** Describes a field by its label, and its headings in real exports: a list, or words separated by commas. */
@@ -50,7 +50,7 @@ export const HEADINGS = {
 
 export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
 
-/** Maps headings to fields; null for unknown and repeated ones. */
+/** Returns the field of each heading; null for an unknown heading, or if an earlier column has the field. */
 export function mapHeadings<Field extends string>(
   headings: readonly string[],
   fields: readonly ColumnField<Field>[],

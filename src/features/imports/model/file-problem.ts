@@ -1,11 +1,11 @@
-/** A file couldn’t be imported; the message is for the person who chose it. */
+/** The error of a file that cannot be imported; the message is for the person who chose the file. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Maximum size of an import file. A list of games is uploaded whole; of other files only their text is sent. */
+/** Maximum size of an import file, in bytes. A list of games is uploaded whole; of other files only the text is sent. */
 export const IMPORT_FILE_MAX_BYTES = 50_000_000
-/** Maximum length of that text, in characters. */
+/** Maximum length of a file's text that is sent, in characters. */
 export const IMPORT_TEXT_MAX_LENGTH = 12_000_000
 
 export const IMPORT_MESSAGES = {

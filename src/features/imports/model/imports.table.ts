@@ -16,7 +16,7 @@ export const memberImports = pgTable(
     memberId: memberId().notNull(),
     fileName: text('file_name').notNull(),
     counts: jsonb('counts').$type<{ added: number; changed: number }>().notNull(),
-    /** Each row before and after; its shape is the feature's that wrote it. Empty once it is undone. */
+    /** Each row before and after, in a shape that the importing feature defines. Empty once the import is undone. */
     changes: jsonb('changes').$type<unknown>().notNull(),
     importedAt: moment('imported_at').notNull().default(sql`now()`),
     undoneAt: moment('undone_at'),

@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** An uploaded file as text, with the columns as assigned by a person. */
+/** Returns the schema of an uploaded file: its text, and the field of each column if a person assigned them. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
@@ -12,10 +12,10 @@ export const sentFile = <Field extends string>(fields: readonly [Field, ...Field
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
   })
 
-/** The common part of every preview. */
+/** The fields that every preview of an import has. */
 export const fileSeen = {
   looksLike: z.string(),
-  /** Its columns with their fields; null is skipped. Empty if it is no table. */
+  /** The columns of the file with their fields, null for a skipped column. Empty if the file is no table. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
   /** The first cells that could not be parsed. */
   unread: z.array(z.object({ line: count, column: z.string(), cell: z.string() })),

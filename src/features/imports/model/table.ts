@@ -16,31 +16,31 @@ export interface TableColumn<Field extends string = string> {
 
 /** A file read as a table, its cells still text. */
 export interface Table<Field extends string = string> {
-  /** What the file seems to be, for the screen: `CSV with semicolons`. */
+  /** The detected format, in words: `CSV with semicolons`. */
   looksLike: string
   columns: TableColumn<Field>[]
   /** `line` is the row's first line in the file, from 1; for JSON, the number of the entry. */
   rows: { line: number; cells: string[] }[]
-  /** Where the file breaks off, readable; null if it is complete. */
+  /** Where the file breaks off, in words; null if it is complete. */
   cutShort: string | null
   /** Whether it is CSV, in which an apostrophe may guard a formula. */
   isGuarded: boolean
 }
 
-/** A file as far as {@link readFile} parses it, by its format. */
+/** A parsed file, by its detected format. */
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
   | { kind: 'bgg plays'; list: Extract<ReturnType<typeof readBggXml>, { kind: 'plays' }> }
-  /** No header row was found: the lines as they are. */
+  /** A file without a header row: its lines as they are. */
   | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
 
-/** How a kind of import reads its files. */
+/** What an import looks for in a file: its fields, and how many rows it accepts. */
 export interface Reading<Field extends string> {
   fields: readonly ColumnField<Field>[]
-  /** A header row must contain one of these, and two if it is not the first line. */
+  /** Fields that tell a header row: it has one of these, or two if it is not the first line. */
   needs: readonly Field[]
-  /** The columns as assigned on the screen, by position. */
+  /** The field of each column by position, as a person assigned them on the screen. */
   mapping?: readonly (Field | null)[] | undefined
   maxRows: number
 }
@@ -53,7 +53,7 @@ const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 
 /**
- * Reads a list by its content, whatever its file name.
+ * Parses a file in the format that its content shows, whatever its name.
  * @throws {ImportProblem} for other content, with a message that names it
  */
 export function readFile<Field extends string>(file: string, reading: Reading<Field>): ReadFile<Field> {
@@ -159,7 +159,7 @@ const columnsOf = <Field extends string>(
 }
 
 interface Head {
-  /** The text after the lines above the header row. */
+  /** Position of the header row in the text, in characters. */
   from: number
   line: number
   delimiter: string
@@ -200,7 +200,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   }
 }
 
-/** The first line of a row, given its last one. */
+/** Returns the line on which a row begins, from the line on which it ends. */
 export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine -
   cells.reduce(
@@ -280,7 +280,7 @@ function parsedRows(text: string, delimiter: string, maxRows: number) {
 /** A cell that could not be parsed: its line and column heading, and its first characters. */
 export type UnreadCell = { line: number; column: string; cell: string }
 
-/** Maximum number of unread cells listed; all are counted. */
+/** Maximum number of unread cells that are listed; all of them are counted. */
 const NAMED = 50
 
 /** Parses the cells of a table's rows by field, and collects those that could not be parsed for the preview. */
@@ -300,14 +300,14 @@ export class CellReading<Field extends string> {
     return this.#place.has(field)
   }
 
-  /** A cell as it was before it was guarded. */
+  /** Returns a cell's text without the apostrophe that guards a formula. */
   text(row: Table<Field>['rows'][number], field: Field): string {
     const place = this.#place.get(field)
     const cell = place === undefined ? '' : (row.cells[place] ?? '')
     return this.#table.isGuarded ? unguarded(cell) : cell
   }
 
-  /** A cell on one line, without space around it. */
+  /** Returns a cell's text on one line, trimmed. */
   line(row: Table<Field>['rows'][number], field: Field): string {
     return this.text(row, field)
       .replace(/\p{Cc}+/gu, ' ')

@@ -14,7 +14,7 @@ import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 
-/** Deletes subscribers whose address a mail server rejected as unknown, with their queued mails; returns how many mails bounced. */
+/** Ends the subscriptions of addresses that a mail server rejected as unknown; returns how many mails bounced. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     with bounced as (
@@ -55,7 +55,7 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/** Queues the next mails of the current campaign within the rate limit, in one transaction; returns how many subscribers it reached. */
+/** Queues the current campaign's next mails, within the rate limit; returns how many subscribers get one. */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)
@@ -87,7 +87,7 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
   })
 }
 
-/** The campaign to continue; none while another process works on it. Ends those whose article was deleted. */
+/** Returns the campaign to continue, or none while another process works on it. Ends campaigns whose article was deleted. */
 async function nextCampaign(tx: Database, isBlogOn: boolean) {
   await tx
     .update(newsletterCampaigns)

@@ -59,7 +59,7 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates an empty campaign of its own, without an article. */
+/** Creates an empty campaign without an article; returns it. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterCampaigns)
@@ -214,7 +214,7 @@ export async function startCampaign(tx: Database, id: number) {
   return { subject, subscribers }
 }
 
-/** Starts the scheduled campaign that was due first. One whose article is not public waits, as all do without subscribers. */
+/** Starts the scheduled campaign that was due first. It waits while its article is not public, or without subscribers. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -226,7 +226,7 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the subscriber with an email address, for previews and tests; if there is none, a sample one subscribed today. */
+/** Returns the subscriber with an email address, for previews and tests; else a sample reader who subscribed today. */
 export async function readerLike(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }
@@ -237,7 +237,7 @@ export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): 
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
 
 const title = sql<string>`coalesce(${newsletterCampaigns.subject}, ${posts.title}, '')`
-/** When it began or is to begin; of a draft, when it came to be. */
+/** SQL: when a campaign started or is scheduled to start; when a draft was created. */
 const moment = sql`coalesce(${newsletterCampaigns.startedAt}, ${newsletterCampaigns.plannedFor}, ${newsletterCampaigns.createdAt})`
 /** Returns one page of the list of campaigns, searched by subject. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
@@ -262,7 +262,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
   })
 }
 
-/** Returns how many emails of a campaign were accepted and came back so far, and its clicks. @throws {HttpProblem} 404 if it is gone */
+/** Returns a campaign's accepted and bounced emails so far, and its clicks. @throws {HttpProblem} 404 if it is gone */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterCampaigns).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

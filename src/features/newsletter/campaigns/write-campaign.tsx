@@ -195,7 +195,7 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
   return fieldError ? `${kind}, not saved: ${fieldError}` : `${kind}, not saved yet`
 }
 
-/** When to send a campaign. `onCheck` returns whether it is valid, and shows its errors otherwise. */
+/** The form for when to send a campaign. `onCheck` returns whether the campaign is valid, and shows its errors otherwise. */
 function CampaignPlan(props: {
   saving: CampaignSaving
   onCheck: () => boolean

@@ -5,7 +5,7 @@ import { showsSomething, tidyLine } from '#/lib/text.ts'
 export const CAMPAIGN_SHAPES = ['own', 'excerpt', 'full'] as const
 export type CampaignShape = (typeof CAMPAIGN_SHAPES)[number]
 
-/** Why an address is not subscribed again by an import: it left, mail to it bounced, or an admin removed it. */
+/** Why an import does not subscribe an address again: it unsubscribed, mail to it bounced, or an admin removed it. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 
@@ -21,10 +21,10 @@ export function campaignStateOf(
 }
 
 export const SUBJECT_MAX_LENGTH = 200
-/** Phones cut a subject after about this many characters. */
+/** Number of characters after which phones cut a subject. */
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
-/** Maximum length of a campaign's html: mail programs cut mails of more than about 100 kB. */
+/** Maximum length of a campaign's html, in characters: mail programs cut mails of more than about 100 kB. */
 export const CAMPAIGN_MAX_LENGTH = 90_000
 /** Time from the last keystroke to the autosave of a campaign, in milliseconds. */
 export const CAMPAIGN_PAUSE_MS = 800
@@ -33,7 +33,7 @@ export const CAMPAIGN_PAUSE_MS = 800
 export interface CampaignFields {
   subject: string
   preheader: string
-  /** Html; that of the article for an article's campaign, which is not edited here. */
+  /** The text as html; for a campaign with an article it is the article's, and not edited here. */
   content: string
   shape: CampaignShape
 }
@@ -60,14 +60,14 @@ export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFie
   ...{ subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape },
 })
 
-/** Validates a draft of a campaign, of which only lengths matter: an error message by field, in the order of the form. */
+/** Validates a draft of a campaign, of which only lengths matter; returns an error message by field, in the form's order. */
 export const validateCampaignDraft = ({ subject, preheader, content }: CampaignFields): CampaignErrors => ({
   ...([...subject].length > SUBJECT_MAX_LENGTH && { subject: CAMPAIGN_WORDS.subjectTooLong }),
   ...([...preheader].length > PREHEADER_MAX_LENGTH && { preheader: CAMPAIGN_WORDS.preheaderTooLong }),
   ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
 })
 
-/** Validates a campaign that is to be sent or scheduled: an error message by field, in the order of the form; empty if valid. */
+/** Validates a campaign to be sent or scheduled; returns an error message by field, in the form's order; empty if valid. */
 export const validateCampaign = (campaign: CampaignFields): CampaignErrors => ({
   ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
   ...validateCampaignDraft(campaign),

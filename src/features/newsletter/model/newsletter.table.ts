@@ -29,7 +29,7 @@ import {
 } from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
-/** A newsletter subscriber; until `confirmedAt` they get the confirmation only. The row is deleted on unsubscribing. */
+/** A newsletter subscriber. Until `confirmedAt` they get only the confirmation. Unsubscribing deletes the row. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -39,7 +39,7 @@ export const newsletterSubscribers = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** When a mail about the subscription itself was last sent, so that no one can flood a mailbox. */
     mailedAt: moment('mailed_at'),
-    /** For an imported address: when its owner agreed, and how. */
+    /** When the owner of an imported address agreed, and (`agreedHow`) how; null for those who used the form. */
     agreedAt: moment('agreed_at'),
     agreedHow: text('agreed_how'),
     createdAt: createdAt(),
@@ -64,20 +64,20 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** A newsletter campaign, with an article or a text of its own. A draft until scheduled or started, when its contents are fixed. */
+/** A newsletter campaign with an article or a text of its own; a draft until scheduled or started, which fixes its contents. */
 export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Its article; null for a campaign of its own, or if the article is gone. */
+    /** The campaign's article; null for a campaign of its own, or if the article is gone. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     shape: text('shape').$type<CampaignShape>().notNull().default('excerpt'),
     subject: text('subject'),
-    /** The line after the subject, in the list of mails. */
+    /** The line that lists of mails show after the subject. */
     preheader: text('preheader').notNull().default(''),
     /** Sanitised html; empty for an article's campaign until it starts. */
     content: text('content').notNull().default(''),
-    /** Image and address of an article's campaign; set when it starts. */
+    /** The article's image and address; set when the campaign starts. */
     picture: text('picture'),
     slug: text('slug'),
     plannedFor: moment('planned_for'),
@@ -99,7 +99,7 @@ export const newsletterCampaigns = pgTable(
   ],
 )
 
-/** One email of a campaign. The address is stored as a digest, so that it gets each campaign once. */
+/** One email of a campaign. It has the address as a digest only, so that an address gets each campaign once. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -107,9 +107,9 @@ export const newsletterDeliveries = pgTable(
       .notNull()
       .references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
     addressDigest: text('address_digest').notNull(),
-    /** The queued mail; null once it was deleted after sending. */
+    /** The mail in the outbox; null once it was deleted after sending. */
     mailId: integer('mail_id').references(() => outbox.id, { onDelete: 'set null' }),
-    /** When the mail server rejected the address as unknown. */
+    /** When the mail server rejected the address as unknown; null if it did not. */
     bouncedAt: moment('bounced_at'),
     createdAt: createdAt(),
   },

@@ -11,9 +11,9 @@ export const outbox = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     recipient: text('recipient').notNull(),
-    /** The member it concerns: it is deleted with the account, even if sent to a former address. */
+    /** The member that the mail concerns. Deleting the account deletes the mail, even one to a former address. */
     memberId: memberId(),
-    /** Another member it names: it is deleted with their account too. */
+    /** Another member that the mail names. Deleting their account deletes the mail too. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
@@ -28,9 +28,9 @@ export const outbox = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
-    /** The mail server rejected the address as unknown. */
+    /** Whether the mail server rejected the address as unknown. */
     isAddressGone: boolean('is_address_gone').notNull().default(false),
-    /** Whether the row is deleted after sending or giving up, since no account will be deleted with it. */
+    /** Whether the row is deleted once the mail is sent or given up, because no account's deletion will do it. */
     isDeletedOnceSent: boolean('is_deleted_once_sent').notNull().default(false),
     sentAt: moment('sent_at'),
     createdAt: createdAt(),

@@ -6,18 +6,18 @@ import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
 /** The page of a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
 export function MailedLinkPage(props: {
-  /** What the link is for, and once it is done. */
+  /** The title before the button is pressed, and (`doneTitle`) after success. */
   title: string
   doneTitle: string
   lede: ReactNode
-  /** The label of the button, and while it works. */
+  /** The label of the button, and (`doing`) its label while it works. */
   button: string
   doing: string
   deed: { isPending: boolean; isSuccess: boolean; error: unknown; data: { message: string } | undefined }
   onPress: () => void
-  /** The target of the form without JavaScript. */
+  /** The address that the form is sent to without JavaScript. */
   action?: string
-  /** Links to the settings from the result. */
+  /** Whether the result links to the account's settings. */
   isOfAccount?: boolean
   /** Further text below the message of the result. */
   children?: ReactNode

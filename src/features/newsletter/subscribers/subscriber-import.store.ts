@@ -109,7 +109,7 @@ export const LINE_WORDS = {
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** The rows with proof of consent, and those without; null if a column is missing. */
+/** Returns the rows with proof of consent, and those without; null if a column is missing. */
 export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null

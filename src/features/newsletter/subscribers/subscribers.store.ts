@@ -58,7 +58,7 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
   await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(email) })
 }
 
-/** Deletes a subscriber with their queued mails, and notes the departure; returns the address, undefined if there was none. */
+/** Deletes a subscriber with their queued mails, and stores why they left; returns the address, undefined if there was none. */
 async function depart(tx: Database, condition: SQL, reason: DepartureReason): Promise<string | undefined> {
   const [gone] = await tx.delete(newsletterSubscribers).where(condition).returning()
   if (!gone) return undefined
@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns why each of some addresses left, by {@link deliveryDigest}; those that did not leave are missing. */
+/** Returns why each of some addresses left, by its {@link deliveryDigest}; addresses that did not leave are missing. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Mails an address a confirmation link, or a reminder if it is subscribed already; at most one in a while. */
+/** Mails an address the link to confirm, or a reminder if it is subscribed; a repeated request mails again only after a while. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)

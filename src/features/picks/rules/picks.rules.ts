@@ -5,11 +5,11 @@ import { type PersonalTaste, personalTaste } from '#/features/taste/model/person
 import { First } from '#/lib/order.ts'
 
 export const PICKS = 3
-/** Days after which a game both like may be picked again. */
+/** Number of days after a play from which a game that all like may be picked again. */
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Picks games (by slot) that all participants most likely like and none rejected (ALIKE-02, decision 21); of games all know, one. */
+/** Returns the slots of up to three games that all most likely like and none rejected; all know one at most (ALIKE-02). */
 export function picksFor(
   games: ComparedGames,
   sitters: readonly Sitter[],
@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the games (by slot) that all participants most likely like: those with the highest product of their probabilities. */
+/** Returns the games, by their slot in `games`, with the highest probability that all participants like them. */
 export function bestForAll(
   slots: readonly number[],
   sitters: readonly { taste: PersonalTaste }[],
@@ -61,7 +61,7 @@ export function bestForAll(
   })
 }
 
-/** Number of the best items by rough score whose exact score, which is expensive, is computed. */
+/** Number of items with the best rough scores for which the exact, expensive score is computed. */
 const LOOKED_AT = 60
 
 interface Worthy<Item> {
@@ -69,7 +69,7 @@ interface Worthy<Item> {
   worth: number
 }
 
-/** Returns the items with the highest scores, best first, equal ones in their given order. */
+/** Returns the `count` items with the highest exact scores, best first; equal items keep their order. */
 export function bestOf<Item>(
   items: readonly Item[],
   count: number,
@@ -85,11 +85,11 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** A participant with their opinions and the taste derived from them. */
+/** Returns a participant: their opinions, and the taste derived from them. */
 export function sitterOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }
 export type Sitter = ReturnType<typeof sitterOf>
 
-/** How many games a member must have liked before games are picked for them. */
+/** Number of games that a member must like before games are picked for them. */
 export const LIKES_WANTED = 3

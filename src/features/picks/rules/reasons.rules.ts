@@ -4,16 +4,16 @@ import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rule
 import { MONTHS } from '#/lib/format.ts'
 import type { Sitter } from './picks.rules.ts'
 
-/** A common feature of games: a shared word, or similar difficulty and duration. */
+/** A feature that games have in common: a word such as a mechanic, or similar difficulty and duration. */
 type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
 
-/** Maximum difference in weight, and maximum ratio of durations, for "about as hard" and "about as long". */
+/** Maximum difference in weight for "about as hard", and maximum ratio of durations for "about as long". */
 const ABOUT_AS_HARD = 0.5
 const ABOUT_AS_LONG = 1.5
-/** Minimum difference for "liked better", on a scale of ten. */
+/** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Why a game is picked; `because` is for each participant, null if no like supports it. */
+/** Returns why a game is picked; `because` has an entry for each participant, null if none of their likes supports it. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
@@ -28,7 +28,7 @@ export function reasonFor(
   const days = opinions.flatMap(({ lastPlayedOn }) => lastPlayedOn ?? []).sort()
   return {
     because,
-    /** What all the games named have in common with the pick. */
+    /** The feature that all named games share with the pick. */
     common: commonOf(games, [slot, ...slotsOf(games, named)]),
     shelf: {
       isOwned,
@@ -41,7 +41,7 @@ export function reasonFor(
 }
 type PickReason = ReturnType<typeof reasonFor>
 
-/** A participant's likes that add most to a game, of a single one also a second with the same feature; else the game alone. */
+/** Returns the liked game that most supports a pick, perhaps with a second one; the pick itself if it is liked. */
 function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Sitter, mayNameTwo: boolean) {
   const id = games.idAt(slot)
   const own = stated.get(id)
@@ -78,9 +78,9 @@ function isClose(games: ComparedGames, one: number, other: number): boolean {
 
 interface Options {
   titleOf: (gameId: number) => string
-  /** A category as the site calls it, by its slug. */
+  /** Returns the name of a category by its slug. */
   categoryName: (slug: string) => string
-  /** Their name; null without a name or a partner. */
+  /** The partner's name; null without a partner, or if they have no name. */
   partner: string | null
 }
 

@@ -67,7 +67,7 @@ export const deletedPlays = pgTable('taken_back_evenings', {
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/** A game's median play time with two, by a trigger; no row for fewer than five pairs, so that none is identified (LOG-03). */
+/** A game's median play time with two, kept by a trigger; none below five pairs, so that no pair is identified (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {

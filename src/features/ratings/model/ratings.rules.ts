@@ -1,17 +1,17 @@
-/** The rating scale of members (checklist RATE-01). */
+/** The lowest and the highest rating that members give, in stars (checklist RATE-01). */
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Converts points of ten to five stars: the nearest, and the lower of two, so that a conversion never overstates (9 is 4). */
+/** Converts points out of ten to stars: the nearest, of two the lower one, so that no rating is overstated (9 becomes 4). */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
 }
 
-/** A rating as it is shown: one decimal (checklist RATE-03). */
+/** Formats a rating with one decimal (checklist RATE-03). */
 export function formatRating(rating: number): string {
   // 4.35 is stored a hair below itself; the hair is given back, so that halves always go up.
   return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1)
@@ -22,19 +22,19 @@ export function starsOf(rating: number): number {
   return Math.min(HIGHEST_RATING, Math.max(0, Math.round(rating)))
 }
 
-/** Combines both ratings: their mean, or the only one (ruling 19). */
+/** Returns the mean of the expert's and the community's rating, or the only one there is (ruling 19); null without both. */
 export function overallRating(expert: number | null, community: number | null): number | null {
   if (expert === null) return community
   if (community === null) return expert
   return (expert + community) / 2
 }
 
-/** Weight of the expert's rating in members' ratings. */
+/** Number of members' ratings that the expert's rating counts as. */
 export const EXPERT_COUNTS_AS = 8
-/** Prior for an unrated game: the middle of the scale. */
+/** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** The mean of members' ratings and a prior: {@link EXPERT_COUNTS_AS} times the expert's rating, else the middle of the scale. */
+/** Returns the mean of members' ratings and a prior, which counts {@link EXPERT_COUNTS_AS} times: the expert's rating, or 3. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)
@@ -57,7 +57,7 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** The figures after a member rates, changes or withdraws a rating; null is no rating. */
+/** Returns a game's figures after a member's rating changes from `before` to `rating`; null is no rating. */
 export function withRating(figures: RatingFigures, before: number | null, rating: number | null) {
   const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
   const more = Number(rating !== null) - Number(before !== null)

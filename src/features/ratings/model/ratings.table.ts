@@ -13,7 +13,7 @@ export const communityRatings = pgTable(
     memberId: memberId().notNull(),
     gameId: gameId().notNull(),
     rating: ratingColumn().notNull(),
-    /** The points of ten in the imported file; null for a rating given here. */
+    /** The points out of ten of an imported rating; null for a rating given here. */
     points: doublePrecision('points'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

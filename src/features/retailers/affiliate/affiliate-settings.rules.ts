@@ -8,13 +8,13 @@ const MAX_LENGTHS = { affiliateId: 200, affiliateTag: 200, templateUrl: 1_000, c
 export type AffiliateTerms = Record<keyof typeof MAX_LENGTHS, string>
 export const AFFILIATE_TERMS = Object.keys(MAX_LENGTHS) as (keyof AffiliateTerms)[]
 
-/** Debounce of saving, in milliseconds (product spec, section 9). */
+/** Milliseconds from the last keystroke until a field is saved (product spec, section 9). */
 export const AFFILIATE_SAVE_DELAY_MS = 500
 
-/** Placeholder of an empty template, with the positions of product id and tag. */
+/** Placeholder of an empty template field; it shows where product id and tag go. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-/** Validates a normalised field; undefined if it passes. A template is empty, or a web address. */
+/** Validates a normalised field, such as a template, which must be a web address or empty; undefined if it passes. */
 export function validateTerm(field: keyof AffiliateTerms, value: string): string | undefined {
   const longest = MAX_LENGTHS[field]
   if ([...value].length > longest) return `At most ${inFigures(longest)} characters`

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 15_000
 const MOST_REDIRECTS = 5
 /** Minimum time between two requests to one retailer, in seconds. */
 const HOST_PAUSE_SECONDS = 10
-/** A link that answered is checked again after a week; one that failed after a day. */
+/** Days until a link is checked again: `CHECKED_DAYS` after it answered, `FAILED_DAYS` after it failed. */
 const CHECKED_DAYS = 7
 const FAILED_DAYS = 1
 
@@ -25,7 +25,7 @@ function addressesIn(ranges: string): BlockList {
   return list
 }
 
-/** Loopback, private, link-local, shared and multicast addresses, and IPv6 that hides IPv4. */
+/** IP addresses that a check must not reach: loopback, private, link-local, shared, multicast, and IPv6 that hides IPv4. */
 const CLOSED = addressesIn(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16',
 )
@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6')
 }
 
-/** The addresses and ports that a check may reach. */
+/** The IP addresses and ports that a check of a link may reach. */
 export interface Reachable {
   address: (ip: string) => boolean
   port: (port: string) => boolean
@@ -118,7 +118,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
   return promise
 }
 
-/** Checks the most overdue retailer link, if the owner enabled checks; each retailer gets a request per ten seconds at most. */
+/** Checks the most overdue retailer link, if the owner enabled checks; at most one request per retailer in ten seconds. */
 export async function checkNextLink(
   check: (url: string) => Promise<string | null> = checkLink,
 ): Promise<RunOutcome> {

@@ -1,6 +1,6 @@
 import { isWebAddress } from '#/lib/address.ts'
 
-/** The affiliate settings of a retailer; empty texts if there are none. */
+/** The affiliate settings of a retailer; those that are not set are empty texts. */
 export interface AffiliateSetting {
   retailer: string
   templateUrl: string
@@ -10,7 +10,7 @@ export interface AffiliateSetting {
   countries?: string
 }
 
-/** An offer of a retailer: the plain address, and its product id. */
+/** An offer: the retailer's name, the address without affiliate parameters, and the retailer's product id, if known. */
 interface Offer {
   name: string
   url: string
@@ -21,9 +21,9 @@ const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
 /**
- * The address of a link to a retailer (checklist CALL-05). If a setting with the retailer's name has a template and an affiliate
- * id, the template builds the link of an offer with a product id, and the link gets `tag` (the id) and `affiliate` (the tag)
- * besides its own parameters. Null for anything but a web address, which is never rendered.
+ * Returns the link to a retailer's offer (checklist CALL-05). If the retailer's setting has a template and an affiliate id, the
+ * template builds the link of an offer with a product id, and the link gets `tag` (the id) and `affiliate` (the tag) besides its
+ * own parameters. Null if the address is no web address: it must not be rendered.
  */
 export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
   if (!isWebAddress(offer.url)) return null

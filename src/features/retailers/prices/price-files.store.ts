@@ -53,7 +53,7 @@ interface OfferChange {
   after: RetailerFields
 }
 
-/** A line of a file: its offer, and the new values; blank ones stay. */
+/** A line of a file: the offer it names, and the new values; a blank cell keeps the stored value. */
 type PriceLine = ReturnType<typeof readLines>['lines'][number]
 
 /** Previews a price import. @throws {ImportProblem} for an invalid file */
@@ -102,7 +102,7 @@ export async function undoPrices(tx: Database, editor: Member, changes: OfferCha
   return undone.length
 }
 
-/** Writes the offers as they are after the changes, or were before them; each game gets one revision. */
+/** Writes offers in their state after the changes, or for an undo before them; each game gets one revision. */
 async function writeChanges(
   tx: Database,
   editor: Member,
@@ -161,7 +161,7 @@ async function compare(db: Database, { text, mapping }: PriceFile, { locked }: {
   return { seen, changes: changes.map(({ line: _, ...change }) => change), gamesById }
 }
 
-/** The offer that a line makes of the one before; what it leaves blank stays. */
+/** Returns an offer after the changes of a line; a blank cell keeps the stored value. */
 function offerAfter(
   { retailer, url, productId, amount, seen }: PriceLine,
   before: RetailerFields | null,
@@ -175,7 +175,7 @@ function offerAfter(
   })
 }
 
-/** Both prices; for an unchanged price, the other changes. */
+/** Formats an offer's price before and after; if the price is unchanged, its other changes. */
 function formatChange(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
   const [from, to] = [before ? formatPriceAt(before) : 'none', formatPriceAt(after)]
   if (from !== to) return { from, to }

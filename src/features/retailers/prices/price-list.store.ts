@@ -45,7 +45,7 @@ import type { CheapestByRetailer, CheapOffer, ListedPrice, PriceList, SeenPrice 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const day = sql`(${gameRetailers.priceAsOf} - '2000-01-01'::date)::float8`
-/** Oldest first, unknown dates before all; offers without a price come last in either order. */
+/** SQL sort key: the oldest price first, unknown days before all; offers without a price come last in both directions. */
 const oldest: SortKey = {
   by: sql`case when ${gameRetailers.priceCents} is null then 'Infinity' else coalesce(${day}, -1e9) end`,
   kind: 'number',
@@ -184,7 +184,7 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
     (field) => one[field] === other[field],
   )
 
-/** A formatted price: `$24.00`; `none` without one. */
+/** Formats an offer's price: `$24.00`, or `none` without one. */
 export const formatPriceAt = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 

@@ -62,13 +62,13 @@ const GAME: Column<ListedPrice> = {
   phone: 'main',
   cell: (row) => <Offer row={row} />,
 }
-/** In the views of search links and dead links, the link is edited instead of the price. */
+/** The column of the link, which the views of search links and dead links show in place of the price. */
 const LINK: Column<ListedPrice> = {
   ...{ heading: 'Product page', phone: 'end', width: '50%', className: 'price-cell' },
   cell: (row) => <LinkForm row={row} />,
 }
 
-/** The typed text of an offer's field. Saving it offers an undo; text that is typed while it is being saved stays. */
+/** Returns the state of an offer's editable field. Saving offers an undo; text typed while it is being saved stays. */
 function useRowEdit(row: ListedPrice) {
   const { mutate, mutateAsync, isPending, error, reset } = useNotePrice()
   const queryClient = useQueryClient()
@@ -101,12 +101,12 @@ const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
 
 interface RowFieldProps extends ComponentProps<'input'> {
   label: string
-  /** The text below the field, red if `isFaulty`; a `problem` takes its place, as an alert. */
+  /** The text below the field, red if `isFaulty`; the error `problem` takes its place. */
   hint: ReactNode
   isFaulty: boolean
   problem: string | undefined
   onLeave: () => void
-  /** Between the field and its hint. */
+  /** Shown between the field and its hint. */
   children?: ReactNode
   onEnter: (form: HTMLFormElement) => void
 }
@@ -223,7 +223,7 @@ function LinkForm({ row }: { row: ListedPrice }) {
   )
 }
 
-/** The price field of the next row. */
+/** Returns the price field of the next row; null in the last row. */
 function nextField(form: HTMLFormElement): HTMLInputElement | null {
   return form.closest('tr')?.nextElementSibling?.querySelector<HTMLInputElement>('.price-form input') ?? null
 }

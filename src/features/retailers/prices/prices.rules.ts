@@ -42,7 +42,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']
 const UNIT = /\p{Sc}|zł|Ft|Kč|(?<![\p{L}])[a-z]{3}(?![\p{L}])/iu
 
-/** Parses `24.99`, `24,99 €`, `$1,299.00` or `EUR 19`, by default in `fallback`; null if blank, undefined without a price. */
+/** Parses `24.99`, `24,99 €` or `EUR 19`, by default in the currency `fallback`; null if blank, undefined for no price. */
 export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   const [sign = ''] = UNIT.exec(cell) ?? []
   const dollars = DOLLARS.includes(fallback) ? fallback : 'USD'

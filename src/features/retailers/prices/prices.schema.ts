@@ -7,7 +7,7 @@ import { PRICE_FIELDS, PRICE_LIST, type PriceField } from './prices.rules.ts'
 const count = z.number().int()
 const price = z.object({ amountCents: count, currency: z.string() })
 
-/** A retailer's price for a game, as an editor found it. */
+/** One of the cheapest games at a retailer: its price as an editor found it, and the day. */
 const cheapOffer = z.object({
   game: gameSummary.pick({ id: true, slug: true, title: true, imageUrl: true, cover: true }),
   /** The target of the link. */
@@ -25,9 +25,9 @@ export const cheapestByRetailer = z
     retailers: z.array(
       z.object({
         name: z.string(),
-        /** Number of its recent prices; `offers` may hold fewer. */
+        /** Number of the retailer's recent prices; `offers` may hold fewer. */
         total: count,
-        /** Names of countries; empty for everywhere. */
+        /** Names of the countries that the retailer delivers to; empty for everywhere. */
         deliversTo: z.array(z.string()),
         offers: z.array(cheapOffer),
       }),
@@ -55,7 +55,7 @@ const listedPrice = z
     priceAsOf: z.string().nullable(),
     /** Whether the address is a search instead of a product. */
     isSearch: z.boolean(),
-    /** Why the address is dead, readable; null if it is not. */
+    /** Why the link is dead, as a text; null if it is not. */
     deadLink: z.string().nullable(),
   })
   .openapi('ListedPrice')
@@ -81,7 +81,7 @@ export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })
 
-/** A file of prices as text: a table with a line of headings. */
+/** The request that imports prices: a table with a line of headings, as text. */
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
@@ -101,10 +101,10 @@ export const priceImport = z
     changed: count,
     /** Number of new links from a game to a retailer. */
     added: count,
-    /** Number of lines without changes. */
+    /** Number of lines that change nothing. */
     same: count,
     refused: z.array(z.object({ line: count, name: z.string(), reason: z.string() })),
-    /** The id for undo; null for a preview, and without any change. */
+    /** Identifies the import for its undo; null for a preview, and if nothing changed. */
     importId: z.uuid().nullable(),
   })
   .openapi('PriceImport')
@@ -123,7 +123,7 @@ export const affiliateSetting = z
   .openapi('AffiliateSetting')
 export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
 
-/** New values of some fields; others stay. */
+/** New values of some of a retailer's settings; absent ones stay unchanged. */
 export const affiliateChanges = affiliateSetting
   .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
   .partial()

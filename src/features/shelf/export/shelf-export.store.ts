@@ -41,7 +41,7 @@ const COLUMNS = [
 /** Formats exported games as CSV that can be imported again, safe from formula injection. */
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
 
-/** The head of BoardGameGeek's own download of one's own collection, with its private columns. */
+/** The header row of the file in which BoardGameGeek exports one's own collection, with its private columns. */
 const BGG_COLUMNS = `
   objectname objectid rating numplays weight own fortrade want wanttobuy wanttoplay prevowned
   preordered wishlist wishlistpriority wishlistcomment comment conditiontext haspartslist

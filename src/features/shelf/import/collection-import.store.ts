@@ -24,7 +24,7 @@ import { type CollectionRow, OFFERED_FIELDS } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 import { giveFavorites, giveRatings, putOnShelf } from './shelf-writing.store.ts'
 
-/** The columns of an entry that an import may change, with those of its note. */
+/** The columns of a shelf entry that an import may change, with those of its note. */
 type EntryState = Record<string, unknown>
 
 type ShelfChange =
@@ -43,7 +43,7 @@ async function entriesOf(tx: Database, memberId: string): Promise<Map<number, En
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Undoes an import where its changes are still in place; returns their number. */
+/** Undoes the changes of an import that nobody changed since; returns their number. */
 export async function undoCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -108,7 +108,7 @@ export async function previewCollection(
   const shelf = await db.select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId))
   const names = new Set(shelf.map(({ foldedName }) => foldedName))
   const gameIds = new Set(shelf.map(({ gameId }) => gameId))
-  /** What an earlier import made of a doubtful title: its name, or one of the candidates, which is on the shelf. */
+  /** Returns what an earlier import made of a doubtful title: null for its name, the id of a game; undefined for nothing. */
   const chosenBefore = (title: string, candidates: readonly KnownGame[]) =>
     names.has(titleKey(title)) ? null : candidates.find(({ id }) => gameIds.has(id))?.id
   const has = (is: (row: CollectionRow) => unknown) => rows.some(is)
@@ -142,7 +142,7 @@ export async function previewCollection(
   }
 }
 
-/** The games that a title means or may mean. */
+/** Returns the game that a title means, or the games that it may mean. */
 const gamesIn = (match: Match): KnownGame[] => {
   if (match.is === 'found') return [match.game]
   return match.is === 'doubtful' ? match.candidates : []
@@ -199,14 +199,14 @@ export async function writeCollection(
 const lockMember = (tx: Database, memberId: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
 
-/** A choice counts only if it was offered; without one the name is saved. */
+/** Returns the id of the game that a line means. A choice counts only if it was offered; null saves the title by name. */
 function gameMeant(match: Match, chosen: number | null | undefined): number | null {
   if (match.is === 'found') return match.game.id
   if (match.is === 'unknown') return null
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Joins shelf entries by name, with their ratings, to games that appeared in the catalogue since (SHELF-02); returns how many. */
+/** Links shelf entries by name, with their ratings, to games that the catalogue has gained since (SHELF-02); returns how many. */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
@@ -226,7 +226,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
   return joined
 }
 
-/** Makes an entry by name one of a game, or part of the one that stands there. */
+/** Links an entry by name to a game, or merges it into the member's entry for that game. */
 async function joinEntry(tx: Database, id: number, gameId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update shelf_entries entry set game_id = ${gameId}, name = null, folded_name = null, year = null,

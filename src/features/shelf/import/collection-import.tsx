@@ -15,7 +15,7 @@ import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../sh
 import { COLLECTION_MESSAGES, OFFERED_FIELDS } from './collection-row.rules.ts'
 import './collection-import.css'
 
-/** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
+/** The form that adds a game to the shelf by name; the entry is linked to the game once the catalogue has it. */
 function AddByHand() {
   const write = useAddToShelf()
   const [min, setMin] = useState('')
@@ -209,7 +209,7 @@ const UNMARKED_LABELS: Record<Mark, string> = {
 
 const isShelved = ({ mark, timesPlayed }: CollectionLine) => mark !== null || timesPlayed > 0
 
-/** What comes in: one total, of which the catalogue has some, and how its ratings are read. */
+/** Returns the counts of a preview: games in the catalogue, games by name, and ratings. */
 function readRows(lines: readonly CollectionLine[], choices: Choices, takes: CollectionToWrite['takes']) {
   const isNamed = ({ is, line }: CollectionLine) =>
     is === 'unknown' || (is === 'doubtful' && !choices.get(line))
@@ -248,7 +248,7 @@ function leftRows(all: readonly CollectionLine[], withoutAnswer: number, takesEx
   ].filter(({ count }) => count > 0)
 }
 
-/** Choices for doubtful lines: a game, or null to save the title by name. */
+/** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
 type Choices = ReadonlyMap<number, number | null>
 
 interface CollectionLinesProps {
@@ -261,7 +261,7 @@ const FIRST_SHOWN = 8
 const MORE = 200
 const ORDER = { doubtful: 0, unknown: 1, found: 2 } as const
 
-/** The parsed lines of a file: doubtful ones first, then unknown and found ones. */
+/** The lines of a file: doubtful titles first, then those the catalogue lacks, then those it has. */
 function CollectionLines({ lines, choices, onChoose }: CollectionLinesProps) {
   const [shown, setShown] = useState(FIRST_SHOWN)
   const ordered = lines.toSorted((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)

@@ -2,26 +2,26 @@ import { column, HEADINGS } from '#/features/imports/model/columns.rules.ts'
 import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import type { Mark } from '../model/marks.rules.ts'
 
-/** A game of a collection file. */
+/** A game of an imported collection. */
 export interface CollectionRow {
   /** Its line in the file, from 1. */
   line: number
   title: string
-  /** The game's own title, where `title` may be that of an edition. */
+  /** The title of the game itself, since `title` may be that of an edition; null if the file has only one. */
   originalTitle: string | null
   otherTitle: string | null
   year: number | null
-  /** As the catalogue has it: "bgg:163412". */
+  /** The game's id in another database: "bgg:163412" is BoardGameGeek's; null if unknown. */
   externalId: string | null
   mark: Mark | null
   isSurprise: boolean
   isFavorite: boolean
   timesPlayed: number
   lastPlayedOn: string | null
-  /** In stars, with the points of ten they come from; null if the file has stars. */
+  /** The rating in stars; `points` is the rating out of ten it comes from, null if the file has stars. */
   rating: number | null
   points: number | null
-  /** Public on its site of origin; imported only on request, as a private comment. */
+  /** A comment that is public on the file's site of origin; imported only on request, as a private comment. */
   publicComment: string | null
   comment: string | null
   pricePaid: string | null
@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The fields that a column of a collection file can have, with their headings in several languages. */
+/** The columns that a collection file can have, each with the headings that name it in several languages. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -90,12 +90,12 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a person can assign to a column: those that identify other kinds of files are not offered. */
+/** The fields that a person can assign to a column: all but those by which other kinds of files are recognised. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** The rating of a row, from whole or half stars, or points of ten; points count beside stars if both agree. */
+/** Returns the rating of a row, from stars or from points out of ten; points beside stars count only if both agree. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points

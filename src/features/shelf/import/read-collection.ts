@@ -32,7 +32,7 @@ import {
   saysSomething,
 } from './collection-row.rules.ts'
 
-/** What a file is, beside its games. */
+/** What is known of a file beside its games: its format, its columns, and cells that could not be parsed. */
 type Seen = Pick<CollectionPreview, 'looksLike' | 'saysOwning' | 'unread' | 'unreadCount' | 'cutShort'> & {
   columns: TableColumn<CollectionField>[]
 }
@@ -134,13 +134,13 @@ function tableRows(
   })
 }
 
-/** Player counts from our own files only: those of other sources are ignored. */
+/** Returns the player counts of a row in a file of this site; those of other files are ignored. */
 function withinPlayers([min = null, max = null]: (number | null)[], isOurs: boolean) {
   const isWithin = min !== null && max !== null && min >= 1 && min <= max && max <= 100
   return isOurs && isWithin ? { minPlayers: min, maxPlayers: max } : { minPlayers: null, maxPlayers: null }
 }
 
-/** A figure of 0 to `most`; another one is noted as unread. */
+/** Returns a number from 0 to `most`; any other one is recorded as a cell that could not be parsed. */
 function within(
   most: number,
   field: 'stars' | 'rating',
@@ -153,7 +153,7 @@ function within(
   return null
 }
 
-/** The mark of a row: owned before wished for. */
+/** Returns the mark of a row; owned wins over wished for. */
 function markIn(row: Table['rows'][number], reading: CellReading<CollectionField>): Mark | null {
   const stated = reading.text(row, 'mark').trim().toLowerCase()
   const own = MARKS.find((mark) => mark === stated)

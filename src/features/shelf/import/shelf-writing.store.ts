@@ -3,7 +3,7 @@ import { isAnother, titleKey } from '#/features/games/model/merging/title-matchi
 import type { Database } from '#/server/database/database.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 
-/** An import adds to existing entries: a wish becomes owned, and counts and days only grow. */
+/** SQL: how an import changes an existing entry: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
   is_surprise = (shelf.is_surprise or (shelf.mark is null and excluded.is_surprise))
@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Puts rows of a file on a member's shelf, by game or by name; returns how many are new, of those how many by name, and how many changed. */
+/** Puts rows of a file on a member's shelf; returns how many entries are `added`, how many of them by name, and `changed`. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,
@@ -112,7 +112,7 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
-/** Adds imported ratings to games the member has not rated here, with the games' figures; returns those added. */
+/** Adds imported ratings of games that the member has not rated here, and updates the games' figures; returns those added. */
 export async function giveRatings(
   tx: Database,
   memberId: string,

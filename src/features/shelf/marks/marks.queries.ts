@@ -13,7 +13,7 @@ export { useMe }
 
 const api = clientOf<typeof shelfApi>()
 
-/** Query key prefix of everything that shows a shelf. */
+/** Query key prefix of every query that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
 /** Describes to the shared member-choice code how shelf marks are stored, queued and sent. */
@@ -53,11 +53,11 @@ function markedIn(shelf: Me['shelf'], gameId: number): Marked {
 /** The visitor's marks of a game, and where they are stored. */
 interface OwnMarks {
   marked: Marked
-  /** On this device alone; no account has it yet. */
+  /** Whether the marks are stored on this device only, because no account has them yet. */
   isHere: boolean
 }
 
-/** Returns the visitor's marks of any game, with an account or on this device. */
+/** Returns a function that looks up the visitor's marks of any game, from the account or from this device. */
 export function useAllMarked(): (gameId: number) => OwnMarks {
   const shelf = usePartOfMe((me) => me.shelf)
   const marks = useChosenHere((choices) => choices.marks)
@@ -73,7 +73,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
 /** Returns the visitor's marks of one game. */
 export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
-/** Returns the visitor's pair, with the partner's marks; null without one. */
+/** Returns the visitor's pair, with the partner's marks; null without a pair. */
 export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
 /** Returns the function that marks games, and the error of the last mark. */
@@ -88,7 +88,7 @@ export function useMarkGame() {
   return { say, error: last && stated.has(last.gameId) ? last.error : null }
 }
 
-/** Sets whether a wish is hidden from the partner; sent after the wish itself. */
+/** Mutation that hides a wish from the partner, or shows it; sent after the wish itself. */
 export const useKeepAsSurprise = () =>
   useMutation({
     scope: { id: SHELF_MARKS.key },
@@ -102,5 +102,5 @@ export const useKeepAsSurprise = () =>
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Returns the games whose wish is hidden from the partner. */
+/** Returns the ids of the games whose wish is hidden from the partner. */
 export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

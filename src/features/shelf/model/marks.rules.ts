@@ -2,7 +2,7 @@
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** The property of a member's shelf that lists the games with each mark. */
+/** For each mark, the property of a member's shelf that lists the games with it. */
 export const LIST_OF = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string
@@ -14,7 +14,7 @@ export interface Marked {
   isPlayed: boolean
 }
 
-/** The marks after a press: a mark replaces the former one, and a second press clears it. */
+/** Returns the marks after a button is pressed: its mark replaces the former one, or is cleared if it was set. */
 export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }

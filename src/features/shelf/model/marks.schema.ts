@@ -10,7 +10,7 @@ export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise'
 
 const gameIds = z.array(z.number().int())
 
-/** The games on a member's shelf by mark, as every page needs them. */
+/** The ids of the games on a member's shelf, by mark; every page needs them. */
 export const markedIds = z
   .object({ own: gameIds, wish: gameIds, notForUs: gameIds, played: gameIds })
   .openapi('MarkedIds')
@@ -31,12 +31,12 @@ export const shelfParameters = z.object({
 
 const count = z.number().int()
 
-/** The figures of a page of a shelf, a member's own or a pair's, without its games. */
+/** The counts of a page of a shelf, a member's own or a pair's, without its games. */
 export const partOfShelf = z.object({
-  /** How many games each part has. */
+  /** Number of games in each part of the shelf. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
   total: count,
-  /** How many of the total go by name: the catalogue lacks them. */
+  /** Number of games among `total` that the catalogue lacks, and that go by name. */
   named: count,
   page: count,
   pageCount: count,

@@ -25,30 +25,30 @@ export const shelfEntries = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     memberId: memberId().notNull(),
-    /** Null for a game missing from the catalogue: then the next columns describe it. */
+    /** The game in the catalogue; null if it lacks the game, which the next columns then describe. */
     gameId: gameId(),
     name: text('name'),
-    /** The name as names are compared. */
+    /** The name in the form in which names are compared. */
     foldedName: text('folded_name'),
     year: integer('year'),
-    /** As a game of the catalogue has it, "bgg:163412". */
+    /** The game's id in another database: "bgg:163412" is BoardGameGeek's. */
     externalId: text('external_id'),
-    /** Player counts of a game added by hand. */
+    /** The player counts that the member entered for a game added by hand. */
     minPlayers: smallint('min_players'),
     maxPlayers: smallint('max_players'),
-    /** What the member gave it, until there is a game to give it to. */
+    /** The member's rating of a game by name, in stars, until the catalogue has the game. */
     rating: ratingColumn(),
-    /** The points of ten it was taken from. */
+    /** The points out of ten that the rating comes from. */
     points: doublePrecision('points'),
     mark: text('mark').$type<Mark>(),
     timesPlayed: integer('times_played').notNull().default(0),
-    /** Number of logged plays among the times played. */
+    /** How many of the times played are in the play log. */
     plays: integer('evenings').notNull().default(0),
     /** The day it was last played; null if unknown. */
     lastPlayedOn: date('last_played_on', { mode: 'string' }),
-    /** The last play entered by hand; only with logged plays. */
+    /** The day of the last play entered by hand, beside logged plays; null without those. */
     toldLastPlayedOn: date('told_last_played_on', { mode: 'string' }),
-    /** For a wish: hidden from the partner (checklist PAIR-02). */
+    /** Whether this wish is hidden from the partner (checklist PAIR-02). */
     isSurprise: boolean('is_surprise').notNull().default(false),
     markedAt: moment('marked_at').notNull().default(sql`now()`),
   },

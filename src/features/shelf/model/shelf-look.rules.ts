@@ -11,7 +11,7 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Filters of a shelf by last play: games never played, or also those not played for half a year. */
+/** Filters of a shelf by the last play: games `never` played, or (`long`) also those not played for half a year. */
 export const RESTS = ['never', 'long'] as const
 export type Rest = (typeof RESTS)[number]
 /** Months without a play from which a game counts as not played for long. */

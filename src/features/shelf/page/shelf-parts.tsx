@@ -40,7 +40,7 @@ interface ShelfPartsProps<Page> {
   query: Pick<UseQueryResult<Page>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
   /** Links beside the filters. */
   links: ReactNode
-  /** Another button on an empty shelf, beside that to find a game. */
+  /** A second button on an empty shelf, beside the one that leads to games. */
   emptyButton?: ReactNode
   boxes: (page: Page) => ReactNode
 }
@@ -130,7 +130,7 @@ export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: Shelf
   )
 }
 
-/** "143 games: 44 in our catalogue, 99 by name". */
+/** Formats the number of games on a shelf: "143 games: 44 in our catalogue, 99 by name". */
 const formatTotal = ({ total, named }: Pick<ShelfPage, 'total' | 'named'>) =>
   counted(total, 'game') +
   (named > 0 ? `: ${inFigures(total - named)} in our catalogue, ${inFigures(named)} by name` : '')

@@ -26,7 +26,7 @@ const WORDS: ShelfWords = {
   },
 }
 
-/** A member's shelf: boxes on a line, part by part (SHELF-01); `ours` is a link to the pair's shelf, if there is one. */
+/** A member's shelf, part by part (SHELF-01); `ours` is a link to the pair's shelf, if there is one. */
 export function ShelfView({ search, ours }: { search: ShelfSearch; ours: ReactNode }) {
   const query = useQuery(shelfQuery(search))
   const { data, isPlaceholderData } = query
@@ -111,7 +111,7 @@ function ShelfBox({ entry, onOpen }: { entry: ShelfEntry; onOpen: () => void }) 
   )
 }
 
-/** The known facts of a game missing from the catalogue: "2019, for 2 to 4". */
+/** Formats the known facts of a game that the catalogue lacks: "2019, for 2 to 4". */
 const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) =>
   [year, min !== null && max !== null && `for ${min}${max > min ? ` to ${max}` : ''}`]
     .filter(Boolean)

@@ -14,11 +14,11 @@ const VIEWS = [
 interface FacePreviewProps {
   typed: SiteSettings
   pages: readonly IndexedPage[]
-  /** The site's host, for the link preview. */
+  /** The site's host, which the preview of a shared link shows. */
   host: string
 }
 
-/** A preview of the site with the typed branding: the top of its home page, or a link to it. */
+/** A preview of the site with the typed branding: the top of its home page, or the card of a shared link. */
 export function FacePreview(props: FacePreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')
   return (

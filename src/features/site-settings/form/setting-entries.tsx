@@ -38,7 +38,7 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** What the controls of images and the menu need from outside the form. */
+/** What the controls for images and the menu get from outside the form. */
 export interface BrandingSources {
   /** The site's own pages that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
@@ -99,7 +99,7 @@ export function SettingEntry({
   return <TextField type={type} autoComplete="off" {...text} />
 }
 
-/** The site's own drawings, shown without an uploaded image. */
+/** The addresses of the site's own drawings, which are shown without an uploaded image. */
 export const DRAWN_PICTURES: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',
@@ -214,7 +214,7 @@ function MenuEditor(props: {
 
 function MenuRow(props: {
   entry: MenuEntry
-  /** What the buttons call the entry. */
+  /** The name of the entry in the labels of its buttons. */
   name: string
   isFirst: boolean
   isLast: boolean

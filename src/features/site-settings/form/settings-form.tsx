@@ -46,7 +46,7 @@ const SCREEN_PARTS =
     ' ',
   ) as SettingPart[]
 
-/** Whether the name, hint, options or section of a setting hold every word of a search. */
+/** Returns a function that tells whether a setting's name, hint, options and section contain every word of a search. */
 function isFoundBy(search: string) {
   const words = foldText(search).split(' ')
   return (name: SettingName) => {
@@ -96,7 +96,7 @@ function useSettingsEditing(
   const count = Object.keys(changes).length
   return {
     typed: { ...stored, ...draft.typed },
-    /** How many settings are changed and not saved. */
+    /** Number of settings that are changed and not saved. */
     count,
     fieldErrors,
     isSaving: saving.isPending,
@@ -113,7 +113,7 @@ function useSettingsEditing(
       saving.reset()
       draft.startFrom({})
     },
-    /** Saves if the typed values are valid; returns whether they are. */
+    /** Saves the typed values if they are valid; returns whether they are. */
     save() {
       const tidied = tidySettings(changes)
       const found = validateSettings(tidied)
@@ -126,9 +126,9 @@ function useSettingsEditing(
 }
 
 interface SettingsScreenProps extends BrandingSources {
-  /** The site's host, for the preview of a link. */
+  /** The site's host, which the preview of a shared link shows. */
   host: string
-  /** Links to what is set on other screens. */
+  /** Links to settings on other screens. */
   children?: ReactNode
 }
 
@@ -239,7 +239,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
 }
 
 interface DialogProps {
-  /** Theme Settings opens the same dialog at the color (ADMIN-03). */
+  /** Whether the dialog opens at the color, as the button Theme Settings asks (ADMIN-03). */
   startsAtTheme: boolean
   onClose: () => void
 }

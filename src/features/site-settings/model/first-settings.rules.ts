@@ -1,4 +1,4 @@
-/** The default settings, also used while a site's are unknown; in a small file, since every page loads it. */
+/** The defaults of settings, also used while a site's own are not loaded; in a small file, since every page loads it. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

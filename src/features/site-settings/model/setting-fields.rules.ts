@@ -2,7 +2,7 @@ import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/account-statu
 import { type MenuEntry, NO_MENU, NO_PICTURE, type SitePicture, type SitePictureUse } from './face.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
 
-/** Currencies a site can be in, by their code. */
+/** The currencies that a site can use, by code, with their names. */
 const CURRENCIES = {
   USD: 'US dollar ($)',
   EUR: 'Euro (€)',
@@ -22,7 +22,7 @@ const CURRENCIES = {
   INR: 'Indian rupee (₹)',
 } as const
 
-/** Returns a function that describes a setting of a kind: the key of its row, its label, its default, its further options. */
+/** Returns a function that defines settings of one kind by storage key, label, default and further options. */
 const settingOf =
   <Kind extends SettingKind>(kind: Kind) =>
   <const Key extends `${SettingPart}.${string}`, const Options extends SettingParticulars[Kind]>(
@@ -154,21 +154,21 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** The names of the settings with a trait, such as a validation message. */
+/** The names of the settings whose definition has a trait, such as a message (`refusal`). */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
 
-/** The value of every setting. */
+/** The values of all settings, by name. */
 export type SiteSettings = { [Name in SettingName]: SettingValues[Fields[Name]['kind']] }
 
-/** Values of some settings under the keys of their rows. */
+/** The values of some settings, by storage key. */
 export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: SiteSettings[Name] | undefined }
 
 /** All settings, in the order of the form. */
 export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 
-/** Narrows a setting to a kind, and with it the type of its value and options. */
+/** Whether a setting is of a kind; narrows its name to the settings of that kind. */
 export function isSettingOfKind<Kind extends SettingKind>(
   name: SettingName,
   kind: Kind,
@@ -178,9 +178,9 @@ export function isSettingOfKind<Kind extends SettingKind>(
 
 /** The types of values by kind of setting. */
 export interface SettingValues {
-  /** A required line. */
+  /** A required text. */
   text: string
-  /** An optional line. */
+  /** An optional text. */
   note: string
   /** `#rrggbb` */
   colour: string
@@ -193,12 +193,12 @@ export interface SettingValues {
   /** The menu entries in order; empty for the default menu. */
   menu: MenuEntry[]
   switch: boolean
-  /** One of its options, by name. */
+  /** The name of one of the setting's options. */
   choice: string
 }
 export type SettingKind = keyof SettingValues
 
-/** Further options of each kind of setting; lengths are in characters. */
+/** The further options of a setting, by its kind; lengths are in characters. */
 export interface SettingParticulars {
   text: { maxLength: number; missing: string; rows?: number }
   note: { maxLength: number; hint: string; rows?: number }
@@ -209,7 +209,7 @@ export interface SettingParticulars {
   menu: object
   /** The hint explains the switch. `refusal` is the message for writes while it is off. */
   switch: { hint: string; refusal?: string }
-  /** The options with their labels. */
+  /** The options of a choice by name, with their labels. */
   choice: { hint: string; options: Record<string, string> }
 }
 

@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTING_FIELDS[name].default] as const),
 ) as unknown as SiteSettings
 
-/** Whether a text is a colour the theme can be derived from. */
+/** Whether a text is a colour in the form `#rrggbb`. */
 export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
@@ -58,7 +58,7 @@ export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings
   return tidied
 }
 
-/** Validates normalised settings (product spec, section 5: profiles are web addresses). */
+/** Validates normalised settings (product spec, section 5); returns an error message by name, empty if all are valid. */
 export function validateSettings(settings: Partial<SiteSettings>): SettingErrors {
   const fieldErrors: SettingErrors = {}
   for (const name of SETTING_NAMES) {

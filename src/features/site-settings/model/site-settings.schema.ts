@@ -25,7 +25,7 @@ const menuEntry = z
 
 const siteLink = z.object({ label: z.string(), to: z.string() }).openapi('SiteLink')
 
-/** API types of each kind of setting; rules beyond the type have messages of their own. */
+/** The API types of the values of each kind of setting; further rules have error messages of their own. */
 const KINDS = {
   text: z.string(),
   colour: z.string(),
@@ -48,7 +48,7 @@ const shapesByKey = Object.fromEntries(
   SETTING_NAMES.map((name) => [SETTING_FIELDS[name].key, KINDS[SETTING_FIELDS[name].kind]] as const),
 ) as { [Name in SettingName as Field<Name>['key']]: Shape<Name> }
 
-/** Reads settings from stored rows. A missing or damaged row gives the default, and never takes the site down. */
+/** Reads settings from their stored rows. A missing or damaged row gives the default, and never takes the site down. */
 export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const settings = { ...DEFAULT_SETTINGS }
@@ -64,16 +64,16 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
 export const publicSettings = z
   .object({
     ...shapesByName,
-    /** The public origin, without a slash at its end. */
+    /** The public origin of the site, without a trailing slash. */
     siteUrl: z.string(),
     supportEmail: z.string(),
-    /** The icon of browser tabs. */
+    /** The address of the icon of browser tabs. */
     iconAddress: z.string(),
     /** The menu as visitors see it. */
     navigation: z.array(siteLink),
     /** The owner's pages that the footer links to. */
     footerPages: z.array(siteLink),
-    /** Current and former addresses of editors' pages, without their slash. */
+    /** The slugs that editors' pages have or had, without a slash. */
     writtenPages: z.array(z.string()),
     /** Whether members, ratings and comments are samples, which every page then states. */
     isDemonstration: z.boolean(),
@@ -89,7 +89,7 @@ export const settingChanges = z
   .partial()
   .openapi('SiteSettingChanges', { example: { 'general.siteName': 'TwoTop' } })
 
-/** New values of some settings, with the values before the change. */
+/** New values of some settings (`to`), and the values that the editor saw before (`from`). */
 export const settingsFromTo = z
   .object({ from: settingChanges, to: settingChanges })
   .openapi('SiteSettingsFromTo', {

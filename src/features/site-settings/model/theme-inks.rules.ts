@@ -1,4 +1,4 @@
-/** The colours of the dark section, for places where no style sheet can derive them. All `#rrggbb`. */
+/** The colours of the site's dark sections as `#rrggbb`, for places where no style sheet can derive them. */
 export interface ThemeInks {
   dusk: string
   duskUp: string
@@ -6,7 +6,7 @@ export interface ThemeInks {
   lamp: string
 }
 
-/** A primary colour with less chroma than this is grey, and gets the hue of warm paper (tokens.css, --seed). */
+/** Chroma below which a primary colour counts as grey, and gets the hue of warm paper (tokens.css, --seed). */
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
@@ -24,7 +24,7 @@ export function themeInks(primaryColor: string): ThemeInks {
   }
 }
 
-/** The chroma of a colour and its hue in degrees, in Björn Ottosson's OKLCH, as CSS has it. */
+/** Returns the chroma of a colour and its hue in degrees, in OKLCH as CSS has it. */
 function tintOf(hex: string) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
     linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
@@ -37,7 +37,7 @@ function tintOf(hex: string) {
   return { chroma: Math.hypot(green, yellow), hue: (Math.atan2(yellow, green) * 180) / Math.PI }
 }
 
-/** The `#rrggbb` of an OKLCH colour: lightness from 0 to 1, hue in degrees. */
+/** Returns the `#rrggbb` of an OKLCH colour: lightness from 0 to 1, hue in degrees. */
 function hexOf(lightness: number, chroma: number, hue: number): string {
   const green = chroma * Math.cos((hue * Math.PI) / 180)
   const yellow = chroma * Math.sin((hue * Math.PI) / 180)

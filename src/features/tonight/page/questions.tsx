@@ -12,13 +12,13 @@ function signOf(name: QuestionName, value: string): ReactNode {
   return value === 'together' ? <TwoInkMark size="sm" /> : <SeatsFacing />
 }
 
-/** The three questions with their answers in order, what was answered marked; null: any will do. */
+/** Returns the three questions with their answers in order, and marks the given ones; the answer null means any. */
 export const offeredQuestions = (search: TonightSearch) =>
   QUESTIONS.map((name) => {
     const { asks, any, answers } = QUESTIONS_ASKED[name]
     const offered = (value: string | null, words: string, sign: ReactNode) => ({
       ...{ value, words, sign, isGiven: (search[name] ?? null) === value },
-      /** The search with this answer given. */
+      /** Returns the search with this answer given. */
       onTopOf: (others: TonightSearch) => withAnswer(others, name, value as Answers[typeof name]),
     })
     const given = Object.entries(answers).map(([value, { chip }]) =>
@@ -30,7 +30,7 @@ export type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers
 
 export type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** The questions as rows of answers, the first of which leads to the picks; *any time* and *any difficulty* are no first answers. */
+/** The questions as rows of links to the picks. Before the first answer, *any time* and *any difficulty* are not offered. */
 export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">
@@ -58,7 +58,7 @@ export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   )
 }
 
-/** The questions of Tonight on the home page: any answer leads to three games (TONIGHT-05). Nothing without games. */
+/** The questions of Tonight on the home page: any answer leads to three games (TONIGHT-05). Empty if there are no games. */
 export function HomeQuestions({ games }: { games: number }) {
   const few = ['', 'One board game for two so far.', 'Two board games for two so far.'][games]
   if (games === 0) return null

@@ -5,7 +5,7 @@ import type { TonightPicks } from '../tonight.schema.ts'
 export const tonightPictureAddress = (search: TonightSearch) =>
   `/share/tonight.png${tonightSearchString(search)}`
 
-/** Title, description and indexing of the page Tonight. Search engines index it without answers only. */
+/** Returns title, description and indexing of the page Tonight, which search engines index only without answers. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : formatAnswers(answers)
   const { page: _, ...requested } = search

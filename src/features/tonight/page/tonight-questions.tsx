@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** Before the first answer each question is a row of answers, later a chip with a menu (TONIGHT-01); all works without script. */
+/** The questions: before the first answer as rows of answers, then as chips with menus (TONIGHT-01). Works without JavaScript. */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

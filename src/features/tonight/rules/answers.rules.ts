@@ -27,12 +27,12 @@ export interface TonightSearch {
   time?: Time
   hard?: Hardness
   side?: Side
-  /** Only games the member owns. */
+  /** `shelf` picks only games that the member owns. */
   from?: 'shelf'
   page?: number
 }
 
-/** The questions in words, and their answers as in chips and in titles; `any` leaves a question open. */
+/** For each question its text, the label that leaves it open (`any`), and its answers as chips and titles show them. */
 export const QUESTIONS_ASKED: Record<
   QuestionName,
   { asks: string; any: string; answers: Record<string, { chip: string; title: string }> }
@@ -66,7 +66,7 @@ export const QUESTIONS_ASKED: Record<
   },
 }
 
-/** Maximum turn, for any catalogue. */
+/** Maximum page number that an address may contain. */
 const LAST_PAGE = 100_000
 
 /** Reads the answers from the address of Tonight; unknown parameters and values are ignored. */

@@ -4,7 +4,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns a reason for each of several picks, all different: what it relaxes, and a feature that only it has. */
+/** Returns a reason for each of several picks, all different: how it fits the answers, and a feature that only it has. */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,
@@ -42,7 +42,7 @@ function formatStretched(question: QuestionName, game: TonightGame, { time, hard
 
 const PLACES = ['first', 'second', 'third']
 
-/** What only a game has beside some others, the best first. The last one always holds. */
+/** Returns sentences about what only this game has among the picks, the best first; the last one is always true. */
 function ownWords(game: TonightGame, others: readonly TonightGame[], namesakesBefore: number) {
   const onlyOf = (kind: 'mechanics' | 'designers') =>
     game[kind].find((name) => !others.some((other) => other[kind].includes(name)))
@@ -68,7 +68,7 @@ const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1
 const HOW_MANY = ['No game fits', 'One game fits', 'Two games fit']
 const COME_CLOSE = ['', 'one comes close', 'two come close', 'three come close']
 
-/** The heading of the picks: three, or how few meet every answer. */
+/** Returns the heading of the picks: three games, or how few of them meet every answer. */
 export function picksHeading({ picks }: { picks: readonly { bends: readonly unknown[] }[] }): string {
   const close = picks.filter(({ bends }) => bends.length > 0).length
   if (close === 0) return picks.length < 3 ? 'Games for tonight' : 'Three games for tonight'
@@ -88,7 +88,7 @@ export function footWords(
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
-/** The answers as filters of the game list, with times mapped to its bands. */
+/** Returns the answers as filters of the results; times become the duration filters that include them. */
 export function listSearch({ time, hard, side }: TonightSearch) {
   const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
   const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]

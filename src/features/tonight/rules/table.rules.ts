@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** What changes the picks of Tonight for some members: what they own, reject, like and last played. Of all this only the order of games leaves the server. */
+/** What members own, reject, like and played last, which changes their picks. Only the order of games leaves the server. */
 export type Table = ReturnType<typeof tableFromOpinions>
 
 export function tableFromOpinions(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
@@ -23,9 +23,9 @@ export function tableFromOpinions(opinions: readonly GameOpinions[], games: Comp
     own,
     notForUs: idsOf(({ isNotForUs }) => isNotForUs),
     lastPlayed,
-    /** Owned games without any sign of a play. */
+    /** Ids of owned games without any sign of a play. */
     neverOpened: own.difference(idsOf(({ isKnown }) => isKnown)),
-    /** The score that likes add to a game: the logarithm of the probability that all like it; 0 without opinions. */
+    /** Returns what likes add to a game's score: the logarithm of the probability that all like it; 0 without opinions. */
     likedWorth(gameId: number): number {
       const slot = games.slotOf(gameId)
       if (slot === undefined) return 0
@@ -34,10 +34,10 @@ export function tableFromOpinions(opinions: readonly GameOpinions[], games: Comp
   }
 }
 
-/** Days without a play that count as long. */
+/** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** What a shelf says about a game, in a sentence: never played, or not for long; null if neither. */
+/** Returns a sentence about a game on a shelf: never played, or not for long; null for any other. */
 export function formatShelf(
   { neverOpened, lastPlayed }: Pick<Table, 'neverOpened' | 'lastPlayed'>,
   day: Day,
@@ -50,17 +50,17 @@ export function formatShelf(
   return `Not played since ${monthOf(since)} ${since.getUTCFullYear()}.`
 }
 
-/** What owning a game is worth, in stars: it need not be bought first. */
+/** Bonus for an owned game, in stars, since it need not be bought first. */
 const OWNED = 0.8
-/** What having played a game today costs, and after how many days the better part of that is forgotten. */
+/** Penalty for a game that was played today, in stars; it falls to a third within FORGOTTEN_DAYS. */
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether a game may be picked for some members: none rejected it, and it is theirs where only owned games are wanted (TONIGHT-04). */
+/** Whether a game may be picked: no member rejected it, and one owns it if only owned games are wanted (TONIGHT-04). */
 export const mayStandOn = (table: Table | undefined, gameId: number): boolean =>
   !table || (!table.notForUs.has(gameId) && (!table.onlyOwn || table.own.has(gameId)))
 
-/** What a game gains for some members by being owned and liked, minus the penalty for a recent play, in stars. */
+/** Returns, in stars, what members' opinions add to a game's score: more if owned and liked, less if played lately. */
 export function worthOn(table: Table | undefined, day: Day, gameId: number): number {
   if (!table) return 0
   const played = table.lastPlayed.get(gameId)

@@ -24,9 +24,9 @@ export type TonightGame = Pick<
   | ('twoPlayerVerdict' | 'twoPlayerReason' | 'votes' | 'isToAvoid' | 'ratedToday')
 >
 
-/** The neutral expert rating of unrated games. */
+/** Expert rating that is assumed for an unrated game, in stars. */
 const UNRATED = 3.5
-/** The neutral rating and verdict of games listed here. */
+/** The rating and, below, the verdict with two of an average game here, whose quality is 0. */
 const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
@@ -40,13 +40,13 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** Whether a game is one to avoid with exactly two, by editor and members; votes count from the next day on. */
+/** Whether the verdict with two, by editor and members, is `avoid`; votes count from the next day on. */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
     : game.isToAvoid
 
-/** What was given on the day on which the game was read, while that day lasts. */
+/** Returns the ratings and votes that do not count yet, because they were given on that day; null without any. */
 const notCounted = (day: Day, { ratedToday }: TonightGame) =>
   ratedToday !== null && day <= ratedToday.day ? ratedToday : null
 
@@ -58,7 +58,7 @@ function votesOn(day: Day, game: TonightGame): VoteCounts {
   return { great, good, works: all.works - later.works, skip: all.skip - later.skip }
 }
 
-/** The features by which games are compared, with the mood (cooperative, sharp or calm); worked out once for each game that comes into question. */
+/** The features by which games are compared, with the mood (cooperative, sharp or calm); computed once per game. */
 const compared = new WeakMap<TonightGame, ReturnType<typeof comparedOf>>()
 const comparedOf = (game: TonightGame) => ({
   categories: comparedWords(game.categories),
@@ -75,7 +75,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** The similarity of two games for one evening; 0 is none. */
+/** Returns how similar two games are for one evening: 0 if they have nothing in common. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -100,11 +100,11 @@ function sharedPart(a: readonly string[], b: readonly string[]): number {
 /** Formats a day number: "2026-11-22". */
 export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
-/** Returns how many milliseconds of a day are left at a time; 0 after its end. */
+/** Returns how many milliseconds are left of a day (`2026-11-22`, UTC) at a time; 0 after its end. */
 export const msLeftOf = (day: string, moment: number): number =>
   Math.max(0, Date.parse(day) + 86_400_000 - moment)
 
-/** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
+/** Scale of the daily random bonus: it varies a dozen games a month, and costs less than a tenth of a star. */
 const NOISE = 0.22
 
 const STEPS = 2 ** 14
@@ -115,7 +115,7 @@ export function freshness(day: Day, gameId: number): number {
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
 }
 
-/** On which day of the week the third pick is one that did not come lately; 0 is Monday. */
+/** The weekday on which the third pick is a game that was not picked lately, from Monday as 0. */
 const WEEKLY_ON = 2
 /** The first of January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3
@@ -123,30 +123,30 @@ const EPOCH_WEEKDAY = 3
 /** Whether a day is the one of the week on which the third pick is a game that was not picked lately. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Days before a weekly day that count as lately: back to the weekly day before the last, excluding it. */
+/** Number of days before a weekly day within which a pick counts as recent: since the weekly day before the last. */
 export const LATELY_DAYS = 13
-/** Number of groups that take turns, so that no game is the weekly pick twice within as many weeks. */
+/** Number of groups of games that take turns, so that no game is the weekly pick twice within as many weeks. */
 const GROUPS = 4
 
-/** Whether a game may be the weekly pick in the week of a day. */
+/** Whether a game's group has its turn for the weekly pick, in the week of a day. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
   mixed(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
-/** How one answer is met: what that costs, 0 or less, and whether the game is within the answer, a little beyond, or out. */
+/** How a game meets one answer: its penalty, 0 or less, and whether it is within the answer, a little beyond, or out. */
 type Meeting = { score: number; is: 'within' | 'beyond' | 'out' }
 
 export interface Fit {
   score: number
-  /** The answers it is a little beyond: still one of those that fit, or nearly. */
+  /** The answers that the game exceeds a little; it still fits, or nearly fits. */
   beyond: readonly QuestionName[]
-  /** The answers it does not meet. */
+  /** The answers that the game does not meet. */
   bends: readonly QuestionName[]
 }
 
 /** The fit of a game that meets every answer, or where no question was answered. */
 export const FITS: Fit = { score: 0, beyond: [], bends: [] }
 
-/** Games below it rank lower, but stay in. */
+/** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
 type Span = { from: number; upTo: number }
 
 const LENGTHS: Record<Time, Span> = {
@@ -157,7 +157,7 @@ const LENGTHS: Record<Time, Span> = {
 }
 /** How quickly a game loses by being too long, on the logarithm of its minutes; by being too short it loses as by 1 (a guess). */
 const PER_LOG_OVER = 0.2
-/** A quarter more than the answer is too long. */
+/** Factor by which a game may exceed the time of an answer before it is out. */
 const LONGEST = 1.25
 
 const WEIGHTS: Record<Hardness, Span> = {
@@ -168,14 +168,14 @@ const WEIGHTS: Record<Hardness, Span> = {
 /** By how many points of weight beyond a game loses one, and how far beyond is out; below it loses as gently as by being short. */
 const PER_WEIGHT_OVER = 0.3
 const HARDEST = 0.7
-/** The weight that is taken where only the word is known: the middle of its band. */
+/** Weight that is assumed for a game whose difficulty alone is known: the middle of its range. */
 const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.4 }
 
-/** An unknown fact cannot be promised: such games come after all that slightly exceed the answer. */
+/** How a game with an unknown fact meets an answer: it ranks after all games that slightly exceed the answer. */
 const UNKNOWN: Meeting = { score: -8, is: 'out' }
 const WITHIN: Meeting = { score: 0, is: 'within' }
 const OUT: Meeting = { score: 0, is: 'out' }
-/** Games for both modes fit slightly less than those for the requested one. */
+/** How a game for both modes meets the answer: a little less well than one for the requested mode. */
 const EITHER_SIDE: Meeting = { score: -1, is: 'beyond' }
 
 const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeting> = {
@@ -220,9 +220,9 @@ function weightMet(weight: number, hard: Hardness): Meeting {
 /** The number of a difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
-/** How late an answer is given up where too few games fit: alone the mode first, then the difficulty, the time, then two, then all. */
+/** How late an answer is dropped if too few games fit: first the mode, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** How far a game comes behind for the answers it does not meet; 0 if it meets all. */
+/** Returns how far a game ranks behind for the answers it does not meet; 0 if it meets all. */
 export const lateness = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)

@@ -13,7 +13,7 @@ export const twoPlayerVotes = pgTable(
   {
     gameId: gameId().notNull(),
     memberId: memberId().notNull(),
-    /** Identifies its short review. */
+    /** Identifies the short review of the vote. */
     id: integer('id').generatedAlwaysAsIdentity().notNull(),
     vote: text('vote').$type<TwoPlayerVote>().notNull(),
     votedAt: moment('voted_at').notNull().default(sql`now()`),

@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain the verdict on a game with two is: `unclear` and `early` from five votes, `sure` from ten, `split` from twelve that
- * differ from the editor's by two steps; `editor` with fewer votes.
+ * How certain the verdict on a game with two is. Below five votes: `editor` if the editor gave one, else `none`. From five:
+ * `early`, or `unclear` if they disagree; from ten: `sure`; from twelve: `split` if the editor's is two steps away.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]

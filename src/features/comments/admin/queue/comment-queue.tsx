@@ -38,11 +38,11 @@ type Writers = readonly { id: string; username: string | null }[]
 /** Shows the dialog to block members, and offers undo. */
 type BlockDialog = (members: Writers, end: { onClose: () => void; onDone: () => void }) => ReactNode
 
-/** The moderation queue and the list of all comments, those posted in quick succession under a common head. */
+/** The moderation queue and the list of all comments; those posted in quick succession share a heading. */
 export function CommentQueue(props: {
   /** Comments posted after this time are marked as new. */
   newSince: Date
-  /** Undefined without permission to block. */
+  /** Renders the dialog to block members; undefined without permission to block. */
   block?: BlockDialog | undefined
 }) {
   const { query: address, onAsk } = useListSearch(COMMENT_LIST)
@@ -258,7 +258,7 @@ const VIEWS: Record<CommentView, { tab: string; title: string; empty: string }> 
 
 function QueueEntry(props: {
   comment: ListedComment
-  /** Written since the comments were looked at last. */
+  /** Whether the comment was posted after the editor last viewed the comments. */
   isNew: boolean
   isChosen: boolean
   isPending: boolean

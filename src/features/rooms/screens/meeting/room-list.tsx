@@ -11,7 +11,7 @@ import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-/** The outcome of a room: matches, near matches, and ways to continue. `onDeck` goes back to the deck, undefined if that is empty. */
+/** The result of a room: matches, near matches, and ways to continue. `onDeck` returns to the deck, if it has cards. */
 export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)

@@ -6,7 +6,7 @@ import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
 import './keep-wishes.css'
 import type { Mark } from '../../model/marks.rules.ts'
 
-/** Saves matched games as wishes of the member alone (ROOM-06); a second press removes those it added. */
+/** A button that saves matched games as wishes of the member alone (ROOM-06); pressed again, it removes those it added. */
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
   const marksOf = useAllMarked()
@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games that can become wishes, which neither member owns or ruled out, into those wished for already and the others. */
+/** Splits the games that neither member owns or ruled out into those wished for already, and those that could be. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
