@@ -12,7 +12,7 @@ interface ProblemDetails {
 
 /** An expected error, with a type for programs and a title for people; `problems.ts` sends it as problem+json (RFC 9457). */
 export class HttpProblem extends Error implements ProblemDetails {
-  override name = 'Refusal'
+  override name = 'HttpProblem'
   readonly type: ProblemType
   declare readonly detail?: ProblemDetails['detail']
   declare readonly fieldErrors?: ProblemDetails['fieldErrors']
