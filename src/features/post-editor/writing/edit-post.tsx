@@ -15,11 +15,11 @@ import type { EditedPost } from '../post-editor.schema.ts'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 
-/** The editor of a post, new or not: edit, publish, unpublish and delete (checklist FORM-02, FORM-03). */
+/** The editor of a new or existing post: edit, publish, unpublish and delete (checklist FORM-02, FORM-03). */
 export function EditPost(props: {
   post: EditedPost
   editorId: string
-  /** Shown in the publication panel. */
+  /** Further content of the publication panel. */
   children?: ReactNode
 }) {
   const { post: opened, editorId, children } = props

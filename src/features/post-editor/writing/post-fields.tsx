@@ -8,11 +8,11 @@ import { type PostErrors, type PostFields, tidyPost } from '../post-editor.rules
 import { ArticleEditor } from '../text/article-editor.tsx'
 import { EditorContext } from '../text/blocks/article-blocks.tsx'
 
-/** The four fields of a post (product spec, section 5), in the typography and order of the article. */
+/** The form of a post's four fields (product spec, section 5), which looks like the published article. */
 export function PostFieldset(props: {
   fields: PostFields
   fieldErrors: PostErrors
-  /** Another number: the text was replaced, not typed. */
+  /** Changes when the text was replaced rather than typed. */
   version: number
   onChange: (change: Partial<PostFields>) => void
 }) {
@@ -92,7 +92,7 @@ function CanvasLine(props: {
 
 export type PostView = 'write' | 'preview'
 
-/** A post as readers will see it, rendered anew as it is typed. */
+/** The typed post as readers will see it; updated while the editor types. */
 export function PostPreview({ fields, publishedAt }: { fields: PostFields; publishedAt: string | null }) {
   const { Article } = use(EditorContext)
   return (
@@ -106,10 +106,10 @@ export function PostPreview({ fields, publishedAt }: { fields: PostFields; publi
   )
 }
 
-/** The sticky header above the post editor: title, state, the choice of view, and buttons as children. */
+/** The sticky header of the post editor: title, state, the choice of view, and buttons (children). */
 export function PostHead(props: {
   title: string
-  /** The post's title, for the title of the browser's tab. */
+  /** The title of the post, for the browser tab. */
   postTitle?: string
   state?: ReactNode
   view: PostView

@@ -27,12 +27,12 @@ import type { EditedPost } from '../post-editor.schema.ts'
 
 interface PublicationProps {
   saving: PostSaving
-  /** Returns whether the post is valid; shows its errors otherwise. */
+  /** Returns whether the post is valid; if not, shows its errors. */
   onCheck: () => boolean
   onDeleted: () => void
 }
 
-/** The panel beside a post in its editor: checks, time of publication, `children`, details and preview link. */
+/** The panel beside a post in the editor: checks, publication time, `children`, details and preview link. */
 export function PublishPanel({
   onClose,
   children,
@@ -135,7 +135,7 @@ function SecretLink({ postId }: { postId: number }) {
   )
 }
 
-/** What an editor should look at before publishing, each with whether it is done: the required fields, then alt texts. */
+/** Returns what to check before publishing, each with whether it is done: the required fields, then the alternative texts. */
 export function publishChecks(fieldErrors: PostErrors, html: string): { isDone: boolean; words: string }[] {
   const missing = firstFieldError(fieldErrors)
   const checks = [

@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block in place of an empty line, else below the current block; the cursor goes into the block, or below it. */
+/** Inserts a block into an empty line, else below the current block; puts the cursor into the block (`within`) or below it. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -46,14 +46,14 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Opens the insert menu in an empty line: the current one, or a new one below the current block. */
+/** Opens the insert menu in the current line if it is empty, else in a new line below the current block. */
 export function addLineForMenu(editor: Editor): void {
   putBlock(editor, { type: 'paragraph' }, 'within')
   // As text: Trusted Types forbid the editor to parse html.
   editor.commands.insertContent({ type: 'text', text: '/' })
 }
 
-/** Keyboard shortcuts that move the current block: Alt with the arrow keys up and down. */
+/** The editor extension for moving the current block up and down by Alt and an arrow key. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {
@@ -137,7 +137,7 @@ const Row = Node.create({
   renderHTML: () => ['tr', 0],
 })
 
-/** ProseMirror tables: rows and cells of text, with a header row. */
+/** The editor extension for tables: rows and cells of text, with a header row. */
 export const TableBlocks = Extension.create({
   name: 'tables',
   addExtensions: () => [
@@ -148,7 +148,7 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** The ProseMirror commands for the table at the cursor, by label. */
+/** The commands for the table at the cursor, by the label of their button. */
 export const TABLE_DEEDS: Readonly<Record<string, Command>> = {
   'Add row': addRowAfter,
   'Add column': addColumnAfter,
@@ -158,7 +158,7 @@ export const TABLE_DEEDS: Readonly<Record<string, Command>> = {
   'Delete table': deleteTable,
 }
 
-/** Creates an empty table of three columns with a header row. */
+/** Returns an empty table (editor JSON) of three columns with a header row. */
 export const emptyTable = () => {
   const row = (type: string) => ({
     type: 'tableRow',
