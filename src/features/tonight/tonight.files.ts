@@ -22,5 +22,5 @@ export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (
   const signs = signsOfAnswers(answers)
   const heading = signs.length === 0 ? 'What shall we play tonight?' : 'Three games for tonight'
   const site = shareSiteOf(await readSettings(db()))
-  return answerSharePng(c, sharePng(resultsSharePicture({ heading, signs, games }, site)))
+  return answerSharePng(c, sharePng(resultsSharePicture({ heading, icons: signs, games }, site)))
 })
