@@ -115,7 +115,7 @@ export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => (
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns a part of the choices on this device, of none while hydrating. `select` must return equal values for equal choices. */
+/** Returns what `select` takes from the choices on this device, which are none during hydration; it must not build new objects. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

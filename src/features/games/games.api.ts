@@ -127,7 +127,7 @@ async function relatedTo(requested: string) {
 /** Minimum number of similar games from which search engines may index a game's "games like it" page. */
 const LIKE_LISTED_FROM = 4
 
-/** Yields the paths of the "games like it" pages with enough games to be indexed; related games share a category (GAME-09). */
+/** Yields the paths of the "games like it" pages that list enough games for search engines to index them (GAME-09). */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

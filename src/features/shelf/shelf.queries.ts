@@ -74,5 +74,5 @@ export const useCollectionImport = (memberId: string) =>
     changes: [['me'], ['game'], ['games'], ['results']],
   })
 
-/** Mutation that puts one game on the shelf, sent as a collection of one. */
+/** Mutation that puts one game on the shelf, by the endpoint of shelf imports. */
 export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })

@@ -101,7 +101,7 @@ const collectionLine = z
   .openapi('CollectionLine')
 export type CollectionLine = z.infer<typeof collectionLine>
 
-/** The preview of a collection import. */
+/** The preview of a shelf import: what would change on the shelf. Nothing is saved yet. */
 export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),

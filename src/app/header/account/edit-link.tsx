@@ -4,7 +4,7 @@ import { useEditorOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
-/** The link from a page to its editor, also opened by the key E; shown to members who may edit the page. */
+/** The link to the form that edits what this page shows; the key E opens it too. Shown to members who may edit it. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditorOf(path)

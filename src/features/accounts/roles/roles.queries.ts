@@ -40,7 +40,7 @@ export const useRoleDecision = () =>
     },
   })
 
-/** Mutation of a form that resolves with the member who has an email address; fails with a message if there is none. */
+/** Mutation that looks up the member who has an email address; fails with a message if there is none. */
 export const useMemberAt = () =>
   useMutation({
     mutationFn: async (email: string, { client }) => {

@@ -133,7 +133,7 @@ export async function queueImport(db: Database, id: string, state: 'writing' | '
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/** Deletes an import that is not being written. @throws {HttpProblem} 409 if it is */
+/** Deletes an import from the list of imports. @throws {HttpProblem} 409 while it changes the catalogue */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new HttpProblem('conflict', 'The file is being imported right now')

@@ -6,7 +6,7 @@ import type { discoveryParameters, drawParameters } from '../discovery.schema.ts
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 
-/** Returns this process's search index of all published games. The catalogue must have been opened. */
+/** Returns this process's search index of all published games. Call `openCatalogue` first, which loads the games. */
 export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
 
 /** Number of games that a draw returns: the drawn one and the next four. */

@@ -292,8 +292,8 @@ export const gameVersions = versionsOfKind<number, GameFields>({
 })
 
 /**
- * Restores a revision of a game as a new save; fields added later stay as they are, and deleted categories are dropped.
- * @throws {HttpProblem} 404 if there is no such game or revision; 412 if it was saved meanwhile; 400 if it is no longer valid
+ * Restores a revision of a game as a new save. Fields that the revision does not have stay; categories deleted since are left out.
+ * @throws {HttpProblem} 404 if there is no such game or revision; 412 if the game was saved meanwhile; 400 if the revision is invalid by now
  */
 export async function restoreGame(
   tx: Database,

@@ -67,7 +67,7 @@ export function readFile<Field extends string>(file: string, reading: Reading<Fi
   return separatedFile(text, reading)
 }
 
-/** Reads a file that has to be a table. @throws {ImportProblem} as {@link readFile}, and with `otherwise` for another format */
+/** Reads a file that must hold a table. @throws {ImportProblem} as {@link readFile}; the message is `otherwise` for another format */
 export function readTable<Field extends string>(text: string, reading: Reading<Field>, otherwise: string) {
   const file = readFile(text, reading)
   if (file.kind === 'table') return file.table

@@ -73,7 +73,7 @@ export const SPLIT_WORDS = 2
 /** Minimum probability that an early verdict must have without an editor's verdict. */
 const EARLY_CHANCE = 0.6
 
-/** Computes the verdict on a game with two and its certainty (ruling 35) from the editor's verdict (null without one) and votes. */
+/** Computes a game's verdict and how certain it is (ruling 35), from the editor's verdict (null if there is none) and the votes. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }

@@ -12,7 +12,7 @@ export interface Account {
   gid?: number
 }
 
-/** System user that PostgreSQL runs as if this process is root's, since PostgreSQL refuses to run as root. */
+/** The system user that runs PostgreSQL when root runs this process: PostgreSQL refuses to run as root. */
 export const OWNER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 

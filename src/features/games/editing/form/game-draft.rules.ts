@@ -83,7 +83,7 @@ export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 /** The name of a field that is entered as one text. */
 export type TypedField = FieldsOfKind<TypedKind>
-/** The name of a text input: that of a field, or the URL of a new gallery image. */
+/** The name of a text input: a field's name, or `nextPicture` for the input that takes the URL of a new gallery image. */
 export type TextName = TypedField | 'nextPicture'
 
 export type RetailerDraft = Record<
