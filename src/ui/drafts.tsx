@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref, and `point`, which focuses the first invalid field after the next render; `attempts` counts its calls. */
+/** Returns a form ref; `point`, which focuses the first invalid field after the next render; and `attempts`, how often it was called. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)

@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a changed address. It has no `memberId`, or the data export would reveal if it was sent. */
+/** Queues the email that confirms a changed address. It has no `memberId`: otherwise the data export would show whether it was sent. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,

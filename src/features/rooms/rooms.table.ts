@@ -78,7 +78,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** A match in a room: a game that both want, with each seat's answer whether to play it now. */
+/** A match in a room: a game that both said yes to. Each of the two then answers here whether to play it now. */
 export const roomMatches = pgTable(
   'room_matches',
   {

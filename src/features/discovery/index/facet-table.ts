@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** Returns the games of a set that pass all filters except one; the set itself if there are no filters. */
+/** Returns the games of a set that pass the filters, leaving out those of the group `except`; without filters, the set itself. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {
