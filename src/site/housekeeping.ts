@@ -6,7 +6,7 @@ import { forgetOldDecisions } from '#/features/comments/moderation/moderation.st
 import { forgetOldMemberImports } from '#/features/imports/file-imports.api.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/pictures.store.ts'
-import { dropOldVersions } from '#/features/revisions/versions.store.ts'
+import { deleteOldRevisions } from '#/features/revisions/revisions.store.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
 import { endOldDeleted } from '#/features/trash/trash.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -19,7 +19,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await removeUnconfirmedAccounts(db)
   await deleteClosedRooms(db)
   await endOldDeleted(db)
-  await dropOldVersions(db)
+  await deleteOldRevisions(db)
   await forgetOldDecisions(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
+import { revisionEndpoints } from '#/features/revisions/revision-endpoints.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
@@ -88,7 +88,7 @@ export const pageEditingApi = newApi('Pages')
 
 export const pageVersionsApi = newApi().route(
   '/admin/pages/:id',
-  versionEndpoints({
+  revisionEndpoints({
     one: 'a page',
     tag: 'Pages',
     id: pageKey,

@@ -3,15 +3,15 @@ import { members, namedMember } from '#/features/accounts/model/members.table.ts
 import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recorderOf } from '#/features/audit/write-audit.store.ts'
 import type { RestoredVersion } from '#/features/revisions/model/versions.schema.ts'
-import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
-import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
+import type { RestoreRequest } from '#/features/revisions/revision-endpoints.api.ts'
 import {
   changedMeanwhile,
-  keepEdit,
-  keepVersions,
-  newestStanding,
-  versionsOfKind,
-} from '#/features/revisions/versions.store.ts'
+  newestPublicRevision,
+  revisionsOfKind,
+  storeEdit,
+  storeRevisions,
+} from '#/features/revisions/revisions.store.ts'
+import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import { pick } from '#/lib/order.ts'
 import { withMotion } from '#/lib/pictures.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
@@ -162,7 +162,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   const page = onlyRow(await tx.insert(pages).values(values).returning())
   const after = { fields: { ...contentOf(page) }, revision: page.revision }
   const source = page.original ? 'saved' : 'made'
-  await keepVersions(tx, 'page', [{ id: page.id, before: null, after }], { source, by: editor.id })
+  await storeRevisions(tx, 'page', [{ id: page.id, before: null, after }], { source, by: editor.id })
   return page
 }
 
@@ -222,7 +222,7 @@ async function update(
     .set({ ...change, revision: page.revision + 1, changedBy: editor.id })
     .where(eq(pages.id, page.id))
   const contents = [contentOf(page), contentOf({ ...page, ...change })] as const
-  await keepEdit(tx, 'page', page, contents, { source, by: editor.id })
+  await storeEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
 /** Replaces a delivered page's edited text by the original, and returns the page. @throws {HttpProblem} 404, 412 */
@@ -295,7 +295,7 @@ function readable(name: keyof PageContent, content: PageContent): string {
 }
 
 /** Lists and compares the revisions of pages. */
-export const pageVersions = versionsOfKind<string, PageContent>({
+export const pageVersions = revisionsOfKind<string, PageContent>({
   kind: 'page',
   labels: { title: 'Title', lede: 'Under the title', parts: 'Text', description: 'For search engines' },
   holds: (name, value) => (name === 'parts' ? Array.isArray(value) : typeof value === 'string'),
@@ -309,7 +309,7 @@ export const pageVersions = versionsOfKind<string, PageContent>({
 export async function restorePage(
   tx: Database,
   editor: Member,
-  { id: key, version, revision }: VersionRequest<string>,
+  { id: key, version, revision }: RestoreRequest<string>,
 ): Promise<RestoredVersion> {
   await lockSlugs(tx, 'page')
   const { id, page } = await findPage(tx, key)
@@ -319,6 +319,6 @@ export async function restorePage(
   if (saved.revision === page.revision) return { revision: saved.revision, before: null, leftOut: [] }
   await record(tx, editor, 'page version brought back', { id, title: saved.title }, { version })
   // The delivered text is no version.
-  const before = page.state === 'delivered' ? undefined : await newestStanding(tx, 'page', id, 1)
+  const before = page.state === 'delivered' ? undefined : await newestPublicRevision(tx, 'page', id, 1)
   return { revision: saved.revision, before: before?.id ?? null, leftOut: [] }
 }

@@ -1,5 +1,5 @@
 import { postDetail } from '#/features/blog/model/blog.schema.ts'
-import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
+import { revisionEndpoints } from '#/features/revisions/revision-endpoints.api.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
@@ -205,7 +205,7 @@ export const postEditorApi = newApi('Posts')
 
 export const postVersionsApi = newApi().route(
   '/admin/posts/:id',
-  versionEndpoints({
+  revisionEndpoints({
     one: 'a post',
     tag: 'Posts',
     own,

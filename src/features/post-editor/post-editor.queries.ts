@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
+import { revisionQueries } from '#/features/revisions/revisions.queries.ts'
 import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
-import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
 import {
@@ -185,7 +185,7 @@ function refreshLists(client: QueryClient) {
 }
 
 /** The queries and the mutation of the screen that shows a post's revisions. */
-export const postVersions = versionQueries(
+export const postVersions = revisionQueries(
   'posts',
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )

@@ -2,21 +2,21 @@ import { and, eq, ne, not, sql } from 'drizzle-orm'
 import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recorderOf } from '#/features/audit/write-audit.store.ts'
 import { formerPostSlugs, posts } from '#/features/blog/model/posts.table.ts'
-import type { VersionSource } from '#/features/revisions/model/revisions.rules.ts'
+import type { RevisionSource } from '#/features/revisions/model/revisions.rules.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { RestoredVersion } from '#/features/revisions/model/versions.schema.ts'
-import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
-import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
+import type { RestoreRequest } from '#/features/revisions/revision-endpoints.api.ts'
 import {
   changedMeanwhile,
-  differing,
-  keepEdit,
-  keepVersions,
-  newestStanding,
-  ofThing,
-  saysSame,
-  versionsOfKind,
-} from '#/features/revisions/versions.store.ts'
+  differingFields,
+  hasSameValues,
+  itemColumns,
+  newestPublicRevision,
+  revisionsOfKind,
+  storeEdit,
+  storeRevisions,
+} from '#/features/revisions/revisions.store.ts'
+import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import { slugOf } from '#/lib/slug.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -130,7 +130,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   )
   const post = await postForEditors(tx, id)
   const made = { id, before: null, after: { fields: { ...contentOf(post) }, revision: post.revision } }
-  await keepVersions(tx, 'post', [made], { source: 'made', by: editor.id })
+  await storeRevisions(tx, 'post', [made], { source: 'made', by: editor.id })
   return post
 }
 
@@ -158,17 +158,17 @@ const shownFields = (post: PostRow): PostFields => ({
 export async function restorePost(
   tx: Database,
   editor: Member,
-  { id, version, revision }: VersionRequest,
+  { id, version, revision }: RestoreRequest,
 ): Promise<RestoredVersion> {
   const post = await postToChange(tx, id)
   const content = await postVersions.contentOf(tx, id, version, contentOf(post))
-  if (saysSame(contentOf(post), content)) return { revision: post.revision, before: null, leftOut: [] }
+  if (hasSameValues(contentOf(post), content)) return { revision: post.revision, before: null, leftOut: [] }
   await refuseOvertaken(tx, { editor, id, revision }, post)
   await writePost(tx, editor, post, { ...content, ...acceptedPost(content) }, 'restored')
   await recordOnPost(tx, editor, 'post version brought back', { ...post, ...content })
   return {
     revision: await newestRevision(tx, { id, revision: post.revision + 1 }),
-    before: (await newestStanding(tx, 'post', id, 1))?.id ?? null,
+    before: (await newestPublicRevision(tx, 'post', id, 1))?.id ?? null,
     leftOut: [],
   }
 }
@@ -179,7 +179,7 @@ async function writePost(
   editor: Member,
   post: PostRow,
   content: PostContent,
-  source: VersionSource,
+  source: RevisionSource,
 ): Promise<void> {
   const { id } = post
   const slug =
@@ -187,7 +187,7 @@ async function writePost(
       ? post.slug
       : await freeSlug(tx, 'post', slugOf(content.title, 'article'), id)
   await update(tx, editor, post, { ...content, slug })
-  await keepEdit(tx, 'post', post, [contentOf(post), contentOf(content)], { source, by: editor.id })
+  await storeEdit(tx, 'post', post, [contentOf(post), contentOf(content)], { source, by: editor.id })
   const pending = await pendingOf(tx, id)
   if (pending) {
     const row = eq(versions.id, pending.id)
@@ -249,13 +249,13 @@ export const savePending = (tx: Database, change: PostChange, fields: PostFields
         throw new HttpProblem('conflict', 'This post is a draft: it has no pending changes')
       const saved = {
         fields: { ...fields },
-        changed: areSamePost(shownFields(post), fields) ? [] : differing(contentOf(post), fields),
+        changed: areSamePost(shownFields(post), fields) ? [] : differingFields(contentOf(post), fields),
         revision: post.revision + 1,
         savedBy: change.editor.id,
         savedAt: sql`now()`,
       }
       if (pending) await tx.update(versions).set(saved).where(eq(versions.id, pending.id))
-      else await tx.insert(versions).values({ ...ofThing('post', post.id), ...saved, source: 'pending' })
+      else await tx.insert(versions).values({ ...itemColumns('post', post.id), ...saved, source: 'pending' })
     },
   )
 
@@ -283,7 +283,7 @@ export const changeDetails = (tx: Database, change: PostChange, details: PostDet
       if (isMoved) await refuseTaken(tx, post.id, details.slug)
       await update(tx, change.editor, post, { ...details, keepsSlug: post.keepsSlug || isMoved })
       const contents = [contentOf(post), contentOf({ ...post, ...details })] as const
-      await keepEdit(tx, 'post', post, contents, { source: 'saved', by: change.editor.id })
+      await storeEdit(tx, 'post', post, contents, { source: 'saved', by: change.editor.id })
       if (!post.published) return
       const changes = changesBetween(detailsOf(post), details, { slug: 'Address', ...POST_LABELS })
       await recordOnPost(tx, change.editor, 'post changed', post, changes)
@@ -300,7 +300,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
 }
 
 /** The functions that list and compare the revisions of posts. */
-export const postVersions = versionsOfKind<number, PostContent>({
+export const postVersions = revisionsOfKind<number, PostContent>({
   kind: 'post',
   labels: POST_LABELS,
   holds: (name, value) => (name === 'tags' ? Array.isArray(value) : typeof value === 'string'),

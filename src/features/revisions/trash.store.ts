@@ -65,7 +65,7 @@ interface Deleted {
   wasPublished: boolean
 }
 
-/** Moves items of a kind to the trash; returns those that were not in it yet. */
+/** Moves items of one kind to the trash. Returns the items that it moved; those already in the trash are left out. */
 export async function putInTrash(
   tx: Database,
   kind: TrashKind,
@@ -107,7 +107,7 @@ export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, 
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }
 
-/** Prevents other changes to the slugs of games, posts or pages until the transaction ends. */
+/** Locks all slugs of one kind of item, so that other transactions wait before they change one. */
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
@@ -129,7 +129,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Deletes items for good, with dependent data, if they are in the trash. */
+/** Deletes those of the items that are in the trash for good, with the data that belongs to them. */
 export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -140,8 +140,8 @@ export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly nu
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The columns of `trash` that refer to the deleted item, by its kind. */
-export const thingOf = {
+/** The column of `trash` that holds the deleted item's id, for each kind of item. */
+export const ITEM_COLUMNS = {
   game: trash.gameId,
   post: trash.postId,
   page: trash.pageId,

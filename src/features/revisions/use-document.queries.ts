@@ -51,7 +51,7 @@ type OnProblem = ((problem: Error) => void) | undefined
 /** The header with the revision that a change is based on; the server rejects an older one (412). */
 type IfMatch = { 'if-match': string }
 
-/** Edits a document with revisions: stores unsaved text in the browser, and detects that another editor saved it meanwhile. */
+/** Returns the state of a form for a document with revisions. Stores unsaved text in the browser; detects others' saves. */
 export function useDocument<Doc extends { revision: number }, Fields extends object>(
   opened: Doc,
   kind: DocumentKind<Doc, Fields>,
@@ -209,7 +209,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   }
 }
 
-/** Calls `save` while `isDue`, once the fields have not changed for `pauseMs` milliseconds. */
+/** Calls `save` after `fields` have stayed unchanged for `pauseMs` milliseconds; only if `isDue` (such as: valid and changed). */
 export function useAutosave(isDue: boolean, fields: object, save: () => unknown, pauseMs: number): void {
   const saveLatest = useEffectEvent(save)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.

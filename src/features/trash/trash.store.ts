@@ -9,7 +9,7 @@ import { coverColumns, thumbOf } from '#/features/games/stored/stored-games.stor
 import { pictures, pictureTitle } from '#/features/pictures/model/pictures.table.ts'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
-import { endDeleted, restoreTrashed, thingOf } from '#/features/revisions/trash.store.ts'
+import { endDeleted, ITEM_COLUMNS, restoreTrashed } from '#/features/revisions/trash.store.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { ownPictureAddress } from '#/lib/pictures.ts'
@@ -130,15 +130,15 @@ export async function undo(
     const ids = things.flatMap((thing) => (thing.kind === kind ? thing.id : []))
     // Locked in the order of their ids: the second of two concurrent calls finds none.
     const entries = await tx
-      .select({ id: sql<number>`${thingOf[kind]}`, wasPublished: trash.wasPublished })
+      .select({ id: sql<number>`${ITEM_COLUMNS[kind]}`, wasPublished: trash.wasPublished })
       .from(trash)
-      .where(and(inArray(thingOf[kind], ids), seenBy(member)))
-      .orderBy(thingOf[kind])
+      .where(and(inArray(ITEM_COLUMNS[kind], ids), seenBy(member)))
+      .orderBy(ITEM_COLUMNS[kind])
       .for('update')
     for (const { id, wasPublished } of entries) {
       const back = await restoreTrashed(tx, kind, id, wasPublished)
       restored.push({ kind, id, ...back })
-      await tx.delete(trash).where(eq(thingOf[kind], id))
+      await tx.delete(trash).where(eq(ITEM_COLUMNS[kind], id))
       const moved = back.formerSlug !== null && { slug: { from: back.formerSlug, to: back.slug } }
       await recordAct(tx, member, {
         act: `${kind} restored`,

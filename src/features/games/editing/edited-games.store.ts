@@ -8,14 +8,14 @@ import { printTable, tablePictureAddress } from '#/features/covers/model/table-p
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { RestoredVersion } from '#/features/revisions/model/versions.schema.ts'
-import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
-import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
+import type { RestoreRequest } from '#/features/revisions/revision-endpoints.api.ts'
 import {
-  keepVersions,
-  newestStanding,
+  newestPublicRevision,
+  revisionsOfKind,
   type Saving,
-  versionsOfKind,
-} from '#/features/revisions/versions.store.ts'
+  storeRevisions,
+} from '#/features/revisions/revisions.store.ts'
+import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
 import { pick } from '#/lib/order.ts'
 import { slugOf } from '#/lib/slug.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -90,7 +90,7 @@ export async function createGame(
   const { id } = onlyRow(created)
   await writeLists(tx, id, fields)
   const after = await editedGame(tx, id)
-  await keepVersions(tx, 'game', [{ id, before: null, after }], { source: 'made', by })
+  await storeRevisions(tx, 'game', [{ id, before: null, after }], { source: 'made', by })
   return editedGame(tx, id)
 }
 
@@ -273,7 +273,7 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
 const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
 /** Lists and compares the revisions of games. */
-export const gameVersions = versionsOfKind<number, GameFields>({
+export const gameVersions = revisionsOfKind<number, GameFields>({
   kind: 'game',
   labels: Object.fromEntries(FORM_FIELDS.map((name) => [name, fieldOf[name].label])) as Record<
     GameField,
@@ -298,7 +298,7 @@ export const gameVersions = versionsOfKind<number, GameFields>({
 export async function restoreGame(
   tx: Database,
   editor: Member,
-  { id, version: versionId, revision }: VersionRequest,
+  { id, version: versionId, revision }: RestoreRequest,
 ): Promise<RestoredVersion> {
   const { fields: now } = await editedGame(tx, id)
   const restored = await gameVersions.contentOf(tx, id, versionId, now)
@@ -315,7 +315,7 @@ export async function restoreGame(
     subject: saved.fields.title,
     thing: { kind: 'game', id },
   })
-  const before = await newestStanding(tx, 'game', id, 1)
+  const before = await newestPublicRevision(tx, 'game', id, 1)
   return { revision: saved.revision, before: before?.id ?? null, leftOut }
 }
 

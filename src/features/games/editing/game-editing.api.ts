@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
+import { revisionEndpoints } from '#/features/revisions/revision-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
@@ -212,7 +212,7 @@ export const gameEditingApi = newApi('Games, for admins')
   })
   .route(
     '/admin/games/:id',
-    versionEndpoints({
+    revisionEndpoints({
       one: 'a game',
       tag: 'Games, for admins',
       id: rowNumber('id'),

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, deleted, failFast, repeatable } from '#/client/client.ts'
 import { pagedListQuery, refreshEverything } from '#/client/editing.ts'
+import { revisionQueries } from '#/features/revisions/revisions.queries.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
-import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { newKey } from '#/lib/drafts.ts'
 import {
   type GameErrors,
@@ -125,7 +125,7 @@ export const reportedErrors = (problem: unknown): GameErrors =>
     : {}
 
 /** Queries and mutations for the revisions of a game: list, comparison, restore. */
-export const gameVersions = versionQueries('games', api[':id'].versions)
+export const gameVersions = revisionQueries('games', api[':id'].versions)
 
 /** Mutation that changes one field of the selected games. */
 export const useChangeField = () =>

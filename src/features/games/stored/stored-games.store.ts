@@ -3,7 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { coverAddress, coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
-import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
+import { type Saving, storeRevisions } from '#/features/revisions/revisions.store.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { HttpProblem, notFound } from '#/server/http/refusals.ts'
@@ -123,7 +123,7 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
     const former = { fields: pick(was.fields, GAME_FIELDS), savedBy: null, savedAt: was.updatedAt }
     return { id, before: { ...former, revision: was.revision }, after: { fields, revision } }
   })
-  await keepVersions(tx, 'game', things, saving)
+  await storeRevisions(tx, 'game', things, saving)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { revisionQueries } from '#/features/revisions/revisions.queries.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
-import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
 import type { EditedPage, PageFields } from '../pages.schema.ts'
 import {
@@ -43,7 +43,7 @@ export const editedPageQuery = (page: string) =>
   })
 
 /** The queries and the mutation of the screen that shows a page's revisions. */
-export const pageVersions = versionQueries(
+export const pageVersions = revisionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )

@@ -1,12 +1,12 @@
-/** The kinds of items with revisions. */
-export const VERSION_KINDS = ['game', 'post', 'page'] as const
-export type VersionKind = (typeof VERSION_KINDS)[number]
+/** The kinds of items that have revisions. */
+export const REVISION_KINDS = ['game', 'post', 'page'] as const
+export type RevisionKind = (typeof REVISION_KINDS)[number]
 
 /**
- * How a revision came about: created, saved, imported (or an import undone), or restored; pending changes of a published post,
- * or discarded ones; or the state before revisions existed (`earlier`).
+ * What stored a revision. `made`: the item was created. `pending`: unpublished changes of a published post; `set-aside`: such
+ * changes after they were discarded. `earlier`: contents that were saved before the site stored revisions.
  */
-export const VERSION_SOURCES = [
+export const REVISION_SOURCES = [
   'earlier',
   'made',
   'saved',
@@ -16,17 +16,17 @@ export const VERSION_SOURCES = [
   'pending',
   'set-aside',
 ] as const
-export type VersionSource = (typeof VERSION_SOURCES)[number]
+export type RevisionSource = (typeof REVISION_SOURCES)[number]
 
 /** Maximum number of stored revisions per item. */
-export const VERSIONS_SAVED = 50
+export const REVISIONS_STORED = 50
 /** Maximum age of a revision, in days. */
-export const VERSION_DAYS = 365
-/** Saves by one editor within this number of minutes form one revision. */
-export const ONE_VERSION_MINUTES = 10
+export const REVISION_DAYS = 365
+/** Number of minutes within which repeated saves by the same editor share one revision. */
+export const ONE_REVISION_MINUTES = 10
 
 /** The contents of an item: the value of each field by its name. */
-export type VersionFields = Record<string, unknown>
+export type RevisionFields = Record<string, unknown>
 
 /** The kinds of items that go to the trash when they are deleted. */
 export const TRASH_KINDS = ['game', 'post', 'page', 'comment', 'picture'] as const
@@ -37,7 +37,7 @@ export const TRASH_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Returns the days that an item stays in the trash: 30 at first, 1 on the last day, 0 when due. @param deletedAt ISO 8601 */
+/** Returns the days until an item in the trash is deleted for good: 30 at first, 0 when it is due. @param deletedAt ISO 8601 */
 export function daysLeft(deletedAt: string, nowMs: number): number {
   const left = Math.ceil((new Date(deletedAt).getTime() + TRASH_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(TRASH_DAYS, Math.max(0, left))

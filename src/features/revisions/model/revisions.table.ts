@@ -8,30 +8,30 @@ import { pages } from '#/features/pages/model/pages.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
 import {
+  REVISION_KINDS,
+  REVISION_SOURCES,
+  type RevisionFields,
+  type RevisionKind,
+  type RevisionSource,
   TRASH_KINDS,
   type TrashKind,
-  VERSION_KINDS,
-  VERSION_SOURCES,
-  type VersionFields,
-  type VersionKind,
-  type VersionSource,
 } from './revisions.rules.ts'
 
-/** The contents of items after each save, and pending changes of published posts. Each kind of item has its own id column. */
+/** The revisions of games, posts and pages; also pending changes of published posts. One of the three item ids is set. */
 export const versions = pgTable(
   'versions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<VersionKind>().notNull(),
+    kind: text('kind').$type<RevisionKind>().notNull(),
     gameId: gameId(),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
-    /** The revision of the item, for `If-Match`. */
+    /** The item's revision number after the save, which clients send as `If-Match`. */
     revision: integer('revision').notNull(),
-    fields: jsonb('fields').$type<VersionFields>().notNull(),
+    fields: jsonb('fields').$type<RevisionFields>().notNull(),
     /** The names of the fields that differ from the previous revision. */
     changed: text('changed').array().notNull().default(sql`'{}'`),
-    source: text('source').$type<VersionSource>().notNull(),
+    source: text('source').$type<RevisionSource>().notNull(),
     /** The name of the imported file; else empty. */
     note: text('note').notNull().default(''),
     savedBy: text('saved_by').references(() => members.id, { onDelete: 'set null' }),
@@ -48,8 +48,8 @@ export const versions = pgTable(
     index('versions_by_moment').on(t.savedAt),
     // A post has one set of pending changes, for all its editors.
     uniqueIndex('versions_one_waits').on(t.postId).where(sql`source = 'pending'`),
-    check('versions_kind', sql`${t.kind} ${oneOf(VERSION_KINDS)}`),
-    check('versions_source', sql`${t.source} ${oneOf(VERSION_SOURCES)}`),
+    check('versions_kind', sql`${t.kind} ${oneOf(REVISION_KINDS)}`),
+    check('versions_source', sql`${t.source} ${oneOf(REVISION_SOURCES)}`),
     check(
       'versions_thing',
       sql`num_nonnulls(${t.gameId}, ${t.postId}, ${t.pageId}) = 1 and case ${t.kind} when 'game' then ${t.gameId} when 'post' then ${t.postId} else ${t.pageId} end is not null`,
@@ -57,7 +57,7 @@ export const versions = pgTable(
   ],
 )
 
-/** Deleted items, with who deleted them and when. The item stays in its own table, marked as deleted; each kind has a column. */
+/** Which items are in the trash, with who deleted them and when. The item's own row stays in its table, marked as deleted. */
 export const trash = pgTable(
   'trash',
   {

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
-import { VERSION_SOURCES } from './revisions.rules.ts'
+import { REVISION_SOURCES } from './revisions.rules.ts'
 
-/** A revision of a game, post or page, as a list shows it. */
+/** A revision of a game, post or page in the list of its revisions. The API calls a revision a version. */
 export const versionShape = z
   .object({
     id: z.number().int(),
-    source: z.enum(VERSION_SOURCES),
+    source: z.enum(REVISION_SOURCES),
     /** The name of the imported file; else empty. */
     note: z.string(),
     /** The editor who saved it; null if unknown or if the account is deleted. */
@@ -13,7 +13,7 @@ export const versionShape = z
     savedAt: z.iso.datetime(),
     /** The labels of the fields that differ from the previous revision. */
     changed: z.array(z.string()),
-    /** Whether its contents are the current ones. */
+    /** Whether the revision has the item's current contents. */
     isNow: z.boolean(),
   })
   .openapi('Version')
@@ -28,13 +28,13 @@ const comparedField = z.object({
 })
 export type ComparedField = z.infer<typeof comparedField>
 
-/** A revision compared with the current state; a restore sends `revision`, the current one, as `If-Match`. */
+/** A revision compared with the item's current state. `revision` is the current revision number, for `If-Match`. */
 export const comparedVersion = versionShape
   .extend({ fields: z.array(comparedField), revision: z.number().int() })
   .openapi('ComparedVersion')
 export type ComparedVersion = z.infer<typeof comparedVersion>
 
-/** The response to a restore: the new revision, the version that undoes it (`before`), and parts that no longer exist. */
+/** The result of a restore: new revision number, id of the revision before it, slugs of deleted categories (`leftOut`). */
 export const restoredVersion = z
   .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')

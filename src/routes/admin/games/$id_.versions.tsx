@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
-import { VersionsOf } from '#/app/admin/versions.tsx'
+import { RevisionsOf } from '#/app/admin/revisions.tsx'
 import { gameVersions, gameWithVersionsQuery } from '#/features/games/editing/game-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/games/$id_/versions')({ component: GameVersionsPage })
@@ -11,7 +11,7 @@ function GameVersionsPage() {
   return (
     <ItemScreen noun="game" query={useQuery(gameWithVersionsQuery(id))}>
       {(game) => (
-        <VersionsOf
+        <RevisionsOf
           key={id}
           queries={gameVersions}
           id={game.id}

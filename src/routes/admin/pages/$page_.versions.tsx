@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
-import { VersionsOf } from '#/app/admin/versions.tsx'
+import { RevisionsOf } from '#/app/admin/revisions.tsx'
 import { pageVersions, pageWithVersionsQuery } from '#/features/pages/editing/page-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/pages/$page_/versions')({ component: PageVersionsPage })
@@ -11,7 +11,7 @@ function PageVersionsPage() {
   return (
     <ItemScreen noun="page" query={useQuery(pageWithVersionsQuery(key))}>
       {(page) => (
-        <VersionsOf
+        <RevisionsOf
           key={key}
           queries={pageVersions}
           id={key}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
-import { VersionsOf } from '#/app/admin/versions.tsx'
+import { RevisionsOf } from '#/app/admin/revisions.tsx'
 import { postVersions, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
 
 export const Route = createFileRoute('/admin/posts/$id_/versions')({ component: PostVersionsPage })
@@ -11,7 +11,7 @@ function PostVersionsPage() {
   return (
     <ItemScreen noun="post" query={useQuery(postWithVersionsQuery(Number(id)))}>
       {(post) => (
-        <VersionsOf
+        <RevisionsOf
           key={id}
           queries={postVersions}
           id={post.id}

@@ -8,7 +8,7 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { ComparedVersion, RestoredVersion, Version } from './model/versions.schema.ts'
-import { versionEndpoints } from './version-endpoints.api.ts'
+import { revisionEndpoints } from './revision-endpoints.api.ts'
 
 const db = testDatabase('empty')
 const cookies: Record<string, string> = {}
@@ -38,7 +38,7 @@ function endpoints(more: { own?: OwnThings } = {}) {
   app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
   app.route(
     '/things/:id',
-    versionEndpoints({
+    revisionEndpoints({
       ...{ one: 'a thing', tag: 'Things', restoring: 'Readers see it.', id: rowNumber('id'), ...more },
       list: async (_, id): Promise<Version[]> => {
         requested.push({ list: id })

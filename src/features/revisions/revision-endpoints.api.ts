@@ -15,12 +15,12 @@ import {
 
 const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
 
-/** A kind of item with revisions, as its API needs it. */
-interface VersionedNoun<Id extends number | string> {
+/** What the endpoints need to know about a kind of item: its name, its id, and functions for its revisions. */
+interface NounWithRevisions<Id extends number | string> {
   /** The kind with its article, for the API documentation: `a post`. */
   one: string
   tag: string
-  /** For items with an owner: the rule by which authors may act on their own ones. */
+  /** For items with an owner: the rule that lets authors act on their own items only. */
   own?: OwnThings
   /** The schema of the item's id in the URL. */
   id: z.ZodType<Id, string>
@@ -28,11 +28,11 @@ interface VersionedNoun<Id extends number | string> {
   restoring: string
   list: (db: Database, id: Id) => Promise<BeforeJson<Version[]>>
   compare: (db: Database, id: Id, version: number) => Promise<BeforeJson<ComparedVersion>>
-  restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
+  restore: (tx: Database, editor: Member, requested: RestoreRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore a revision (`version`) of an item; `revision` is the current one that the editor saw. */
-export interface VersionRequest<Id extends number | string = number> {
+/** A request to restore an item to the revision with the id `version`. `revision` is the latest number that the editor saw. */
+export interface RestoreRequest<Id extends number | string = number> {
   id: Id
   version: number
   revision: number
@@ -41,11 +41,11 @@ export interface VersionRequest<Id extends number | string = number> {
 const version = rowNumber('version')
 
 /** Returns the endpoints that list, compare and restore the revisions of one kind of item. */
-export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
+export function revisionEndpoints<Id extends number | string>(noun: NounWithRevisions<Id>) {
   const caller = noun.own ? 'author' : 'editor'
   const own = noun.own && { own: noun.own }
   const thing = z.object({ id: noun.id })
-  const ofThing = z.object({ id: noun.id, version })
+  const params = z.object({ id: noun.id, version })
   return newApi(noun.tag)
     .endpoint(caller, 'get /versions', {
       ...own,
@@ -58,7 +58,7 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
     .endpoint(caller, 'get /versions/{version}', {
       ...own,
       summary: `A version of ${noun.one} beside what it says now`,
-      request: { params: ofThing },
+      request: { params },
       response: revised(ok(comparedVersion, 'Field by field, in words', 404)),
       handle: ({ params }) => noun.compare(db(), params.id, params.version),
     })
@@ -66,7 +66,7 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
       ...own,
       summary: `Bring a version of ${noun.one} back`,
       description: `Stored as a new revision. ${noun.restoring} Refused (412) if it was changed since the given revision.`,
-      request: { params: ofThing, headers: ifMatch },
+      request: { params, headers: ifMatch },
       response: revised(ok(restoredVersion, 'What it did', 404)),
       handle: ({ member, params, revision }) =>
         db().transaction((tx) => noun.restore(tx, member, { ...params, revision })),

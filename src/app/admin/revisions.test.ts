@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, folded, type Piece } from './versions.tsx'
+import { differenceOf, folded, type Piece } from './revisions.tsx'
 
 const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>
   pieces

@@ -4,14 +4,14 @@ import { diffLines, diffWordsWithSpace } from 'diff'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
 import type { ComparedField, ComparedVersion, Version } from '#/features/revisions/model/versions.schema.ts'
-import type { versionQueries } from '#/features/revisions/versions.queries.ts'
+import type { revisionQueries } from '#/features/revisions/revisions.queries.ts'
 import { Alert, Button, EmptyState, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type BackLink, ScreenHead } from '#/ui/screen.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 
-interface VersionsOfProps {
-  queries: ReturnType<typeof versionQueries>
+interface RevisionsOfProps {
+  queries: ReturnType<typeof revisionQueries>
   id: number | string
   title: string
   back: BackLink
@@ -20,8 +20,8 @@ interface VersionsOfProps {
   hasPending?: boolean
 }
 
-/** The revisions of a game, post or page; compares one with the current state: `?version=`, or the latest other one. */
-export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
+/** The list of an item's revisions, and one (`?version=`, by default the previous one) compared with the current state. */
+export function RevisionsOf({ queries, id, title, back, isPublished, hasPending }: RevisionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))
   const chosen = Number.isInteger(requested) ? requested : list.data?.find(({ isNow }) => !isNow)?.id
@@ -239,7 +239,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
   )
 }
 
-/** A piece of a text comparison: in both texts (`same`), only in the older (`out`), or only in the newer (`in`). */
+/** A piece of a text comparison. It is in both texts (`same`), only in the older (`out`), or only in the newer (`in`). */
 export interface Piece {
   kind: 'same' | 'out' | 'in'
   text: string
@@ -250,7 +250,7 @@ const WORDS_CHANGED_AT_MOST = 2_000
 
 const SPACE_IN_LINE = /^[^\S\n]+$/
 
-/** Compares two texts word by word; returns their pieces in order. Adjacent changed words are one piece. */
+/** Compares an older and a newer text word by word. Returns the pieces in order; adjacent changed words are one piece. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
@@ -281,7 +281,7 @@ export function differenceOf(then: string, now: string): Piece[] {
 const AROUND = 120
 const LEFT_OUT = ' … '
 
-/** Shortens the unchanged pieces of a difference to the context of the changes; `…` marks omissions. */
+/** Shortens long unchanged pieces of a text comparison to the words next to a change, with `…` for what is left out. */
 export function folded(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same') return piece

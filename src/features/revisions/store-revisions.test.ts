@@ -3,17 +3,17 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { VERSION_KINDS, type VersionFields, type VersionKind } from './model/revisions.rules.ts'
+import { REVISION_KINDS, type RevisionFields, type RevisionKind } from './model/revisions.rules.ts'
 import { versions } from './model/revisions.table.ts'
 import {
-  differing,
-  dropOldVersions,
-  keepVersions,
-  ofThing,
-  type SavedThing,
+  deleteOldRevisions,
+  differingFields,
+  hasSameValues,
+  itemColumns,
+  type SavedItem,
   type Saving,
-  saysSame,
-} from './versions.store.ts'
+  storeRevisions,
+} from './revisions.store.ts'
 
 const db = testDatabase('empty')
 let ann: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => db().delete(versions))
 
 let number = 0
-async function aThing(kind: VersionKind): Promise<number> {
+async function aThing(kind: RevisionKind): Promise<number> {
   if (kind === 'game') return (await aGame(db())).id
   if (kind === 'post') return (await aPost(db())).id
   number += 1
@@ -35,15 +35,15 @@ async function aThing(kind: VersionKind): Promise<number> {
 
 const MOMENT = new Date('2026-03-04T05:06:07.000Z')
 /** A saved entity with its former contents; null for a new one. */
-const saved = (id: number, before: VersionFields | null, after: VersionFields, revision = 2): SavedThing => ({
+const saved = (id: number, before: RevisionFields | null, after: RevisionFields, revision = 2) => ({
   id,
   before: before && { fields: before, revision: revision - 1, savedBy: ben, savedAt: MOMENT },
   after: { fields: after, revision },
 })
-const keep = (kind: VersionKind, thing: SavedThing, saving: Saving) =>
-  keepVersions(db(), kind, [thing], saving)
+const keep = (kind: RevisionKind, thing: SavedItem, saving: Saving) =>
+  storeRevisions(db(), kind, [thing], saving)
 const by = (member: string | null, source: Saving['source'] = 'saved'): Saving => ({ by: member, source })
-const stored = async (kind: VersionKind, id: number) => {
+const stored = async (kind: RevisionKind, id: number) => {
   const rows = await db().select().from(versions).orderBy(asc(versions.id))
   return rows
     .filter((row) => row[`${kind}Id`] === id)
@@ -54,7 +54,7 @@ const letPass = (minutes: number) =>
   db().execute(sql`
     update versions set begun_at = begun_at - make_interval(mins => ${minutes}), saved_at = saved_at - make_interval(mins => ${minutes})`)
 
-describe.each(VERSION_KINDS)('the revisions of a %s', (kind) => {
+describe.each(REVISION_KINDS)('the revisions of a %s', (kind) => {
   it('are stored per save with editor and changes, separate from other items', async () => {
     const [one, other] = [await aThing(kind), await aThing(kind)]
     await keep(kind, saved(one, null, { title: 'A', year: 1 }, 1), { ...by(ann, 'made'), note: 'games.csv' })
@@ -75,13 +75,13 @@ describe.each(VERSION_KINDS)('the revisions of a %s', (kind) => {
 
   it('of several items saved at once are compared with each item’s own', async () => {
     const [one, other] = [await aThing(kind), await aThing(kind)]
-    await keepVersions(
+    await storeRevisions(
       db(),
       kind,
       [saved(one, null, { title: 'A' }, 1), saved(other, null, { title: 'B' }, 1)],
       by(ann, 'made'),
     )
-    await keepVersions(
+    await storeRevisions(
       db(),
       kind,
       [saved(one, { title: 'A' }, { title: 'A' }), saved(other, { title: 'B' }, { title: 'C' })],
@@ -182,7 +182,7 @@ describe('the former contents of an item', () => {
     for (const source of ['set-aside', 'pending'] as const)
       await db()
         .insert(versions)
-        .values({ ...ofThing('post', id), source, savedBy: ann, fields: { title: source }, revision: 1 })
+        .values({ ...itemColumns('post', id), source, savedBy: ann, fields: { title: source }, revision: 1 })
     await keep('post', saved(id, { title: 'A' }, { title: 'A' }), by(ann))
     expect((await stored('post', id)).map(([source]) => source)).toEqual(['made', 'set-aside', 'pending'])
     await keep('post', saved(id, { title: 'A' }, { title: 'B' }), by(ann))
@@ -220,7 +220,7 @@ describe('old revisions', () => {
       db()
         .insert(versions)
         .values({
-          ...{ ...ofThing('post', post), source, revision: days, fields: {} },
+          ...{ ...itemColumns('post', post), source, revision: days, fields: {} },
           savedAt: sql`now() - make_interval(days => ${days})`,
         })
     await aged(id, 'saved', 366)
@@ -228,7 +228,7 @@ describe('old revisions', () => {
     await aged(id, 'pending', 800)
     await aged(other, 'saved', 364)
     await aged(other, 'pending', 1)
-    await dropOldVersions(db())
+    await deleteOldRevisions(db())
     const rows = await db().select().from(versions).orderBy(asc(versions.id))
     expect(rows.map(({ source, revision }) => [source, revision])).toEqual([
       ['pending', 800],
@@ -240,11 +240,11 @@ describe('old revisions', () => {
 })
 
 it('two states differ in the fields that both have with different values', () => {
-  expect(differing({ a: 1, b: [1, 2], c: 'x' }, { a: 1, b: [2, 1], c: 'y', d: 4 })).toEqual(['b', 'c'])
-  expect(differing({ a: 1, b: 2 }, { a: 1 })).toEqual([])
+  expect(differingFields({ a: 1, b: [1, 2], c: 'x' }, { a: 1, b: [2, 1], c: 'y', d: 4 })).toEqual(['b', 'c'])
+  expect(differingFields({ a: 1, b: 2 }, { a: 1 })).toEqual([])
   expect([
-    saysSame({ a: [1] }, { a: [1], b: 2 }),
-    saysSame({ a: 1 }, { a: 2 }),
-    saysSame({}, { a: 1 }),
+    hasSameValues({ a: [1] }, { a: [1], b: 2 }),
+    hasSameValues({ a: 1 }, { a: 2 }),
+    hasSameValues({}, { a: 1 }),
   ]).toEqual([true, false, true])
 })

@@ -6,93 +6,93 @@ import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
 import { HttpProblem, notFound } from '#/server/http/refusals.ts'
-import type { VersionSource } from './model/revisions.rules.ts'
+import type { RevisionSource } from './model/revisions.rules.ts'
 import {
-  ONE_VERSION_MINUTES,
-  VERSION_DAYS,
-  VERSIONS_SAVED,
-  type VersionFields,
-  type VersionKind,
+  ONE_REVISION_MINUTES,
+  REVISION_DAYS,
+  REVISIONS_STORED,
+  type RevisionFields,
+  type RevisionKind,
 } from './model/revisions.rules.ts'
 import { versions } from './model/revisions.table.ts'
 import type { ComparedVersion, Version } from './model/versions.schema.ts'
 
-type VersionRow = typeof versions.$inferSelect
-type NewVersion = typeof versions.$inferInsert
+type RevisionRow = typeof versions.$inferSelect
+type NewRevision = typeof versions.$inferInsert
 
-/** The foreign key columns of `versions`, by kind. */
-const versionedThing = {
+/** The columns of `versions` that refer to the item of a revision, by the item's kind. */
+const ITEM_COLUMNS = {
   game: versions.gameId,
   post: versions.postId,
   page: versions.pageId,
-} satisfies Record<VersionKind, unknown>
+} satisfies Record<RevisionKind, unknown>
 
-/** Sources of revisions that readers could never see. */
-const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
+/** Sources of revisions that were never visible to readers. */
+const NEVER_PUBLIC = ['pending', 'set-aside'] as const satisfies RevisionSource[]
 
-/** The contents of an item and its revision. */
+/** The contents of an item and its revision number, which each save increases by 1. */
 interface State {
-  fields: VersionFields
+  fields: RevisionFields
   revision: number
 }
 
-/** A saved item, which the caller has locked until the transaction ends. */
-export interface SavedThing {
+/** An item with its contents before and after a save; the caller has locked its row until the transaction ends. */
+export interface SavedItem {
   id: number
   /** The contents before the save, with their editor and time if known; null for a new item. */
   before: (State & { savedBy: string | null; savedAt: Date }) | null
   after: State
 }
 
-/** How items were saved: the source of their revisions, the editor's id, and for an import the file name (`note`). */
+/** The origin of stored revisions: their source, the editor's id (`by`; null if unknown), and the imported file (`note`). */
 export interface Saving {
-  source: VersionSource
+  source: RevisionSource
   by: string | null
   note?: string
 }
 
-/** Stores a revision of each saved item, and of its former contents if none has them. An editor's saves in 10 minutes are one. */
-export async function keepVersions(
+/** Stores the new contents of each saved item as a revision. Saves by the same editor within 10 minutes share one revision. */
+export async function storeRevisions(
   tx: Database,
-  kind: VersionKind,
-  things: readonly SavedThing[],
+  kind: RevisionKind,
+  things: readonly SavedItem[],
   saving: Saving,
 ): Promise<void> {
   if (things.length === 0) return
   const ids = things.map(({ id }) => id)
-  const standing = await newestTwo(tx, kind, ids)
+  const newest = await newestTwo(tx, kind, ids)
   const { source, by, note = '' } = saving
-  const rows: NewVersion[] = []
-  const since = (former: Standing | undefined, { fields, revision }: State) => ({
+  const rows: NewRevision[] = []
+  const since = (former: PublicRevision | undefined, { fields, revision }: State) => ({
     ...{ fields, revision },
-    changed: former ? differing(former.fields, fields) : [],
+    changed: former ? differingFields(former.fields, fields) : [],
   })
   for (const { id, before, after } of things) {
-    let [latest, previous]: (Standing | undefined)[] = standing.get(id) ?? []
-    if (before && !(latest && saysSame(latest.fields, before.fields))) {
+    let [latest, previous]: (PublicRevision | undefined)[] = newest.get(id) ?? []
+    if (before && !(latest && hasSameValues(latest.fields, before.fields))) {
       const { fields, savedBy, savedAt } = before
       const earlier = { savedBy, savedAt, begunAt: savedAt, source: 'earlier' } as const
-      rows.push({ ...ofThing(kind, id), ...since(latest, before), ...earlier })
+      rows.push({ ...itemColumns(kind, id), ...since(latest, before), ...earlier })
       previous = latest
-      latest = { fields, isGoneOnFrom: false }
+      latest = { fields, isExtensible: false }
     }
-    if (latest && saysSame(latest.fields, after.fields)) continue
-    const goesOn = latest?.isGoneOnFrom && source === 'saved' && by !== null && latest.savedBy === by
-    if (latest?.id !== undefined && goesOn)
+    if (latest && hasSameValues(latest.fields, after.fields)) continue
+    const extendsLatest = latest?.isExtensible && source === 'saved' && by !== null && latest.savedBy === by
+    if (latest?.id !== undefined && extendsLatest)
       await tx
         .update(versions)
         .set({ ...since(previous, after), savedAt: sql`now()` })
         .where(eq(versions.id, latest.id))
-    else rows.push({ ...ofThing(kind, id), ...since(latest, after), source, note, savedBy: by })
+    else rows.push({ ...itemColumns(kind, id), ...since(latest, after), source, note, savedBy: by })
   }
   if (rows.length > 0) await tx.insert(versions).values(rows)
-  await dropBeyond(tx, kind, ids)
+  await deleteBeyondLimit(tx, kind, ids)
 }
 
-/** Stores a revision of an edited item, and one of its former contents if no revision has them. */
-export function keepEdit(
+/** Stores the new contents of one item as a revision; its former contents too if they differ from the latest revision. */
+export function storeEdit(
   tx: Database,
-  kind: VersionKind,
+  kind: RevisionKind,
   before: { id: number; revision: number; changedBy: string | null; updatedAt: Date },
   [former, next]: readonly [former: object, next: object],
   saving: Saving,
@@ -103,68 +103,68 @@ export function keepEdit(
     before: { fields: { ...former }, revision, savedBy, savedAt },
     after: { fields: { ...next }, revision: revision + 1 },
   }
-  return keepVersions(tx, kind, [thing], saving)
+  return storeRevisions(tx, kind, [thing], saving)
 }
 
-interface Standing extends Partial<VersionRow> {
-  fields: VersionFields
-  /** Whether a save of the same editor goes on with it. */
-  isGoneOnFrom: boolean
+interface PublicRevision extends Partial<RevisionRow> {
+  fields: RevisionFields
+  /** Whether the next save by the same editor updates this revision instead of adding one. */
+  isExtensible: boolean
 }
 
-/** The two latest versions of each thing that readers could see. */
+/** Returns the two latest revisions of each item, by the item's id, without those that readers never saw. */
 async function newestTwo(
   tx: Database,
-  kind: VersionKind,
+  kind: RevisionKind,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Standing[]>> {
-  const thing = versionedThing[kind]
+): Promise<ReadonlyMap<number, PublicRevision[]>> {
+  const thing = ITEM_COLUMNS[kind]
   const ranked = tx
     .select({
       ...getTableColumns(versions),
       place: sql<number>`row_number() over (partition by ${thing} order by ${versions.id} desc)`.as('place'),
-      isGoneOnFrom:
-        sql<boolean>`source in ('made', 'saved') and begun_at > now() - make_interval(mins => ${ONE_VERSION_MINUTES})`.as(
-          'is_gone_on_from',
+      isExtensible:
+        sql<boolean>`source in ('made', 'saved') and begun_at > now() - make_interval(mins => ${ONE_REVISION_MINUTES})`.as(
+          'is_extensible',
         ),
     })
     .from(versions)
-    .where(and(inArray(thing, [...ids]), notInArray(versions.source, [...NEVER_STOOD])))
+    .where(and(inArray(thing, [...ids]), notInArray(versions.source, [...NEVER_PUBLIC])))
     .as('ranked')
   const rows = await tx.select().from(ranked).where(lte(ranked.place, 2)).orderBy(ranked.place)
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** Returns the column values by which a revision refers to its item: the kind, and the id in the column of that kind. */
-export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
+/** Returns the columns of a revision that refer to its item: `{ kind: 'post', postId: 7 }` for post 7. */
+export const itemColumns = (kind: RevisionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
-/** Deletes the oldest revisions beyond the limit; pending changes are exempt. */
-async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[]): Promise<void> {
+/** Deletes the oldest revisions of items that have more than 50; pending changes of a post are never deleted. */
+async function deleteBeyondLimit(tx: Database, kind: RevisionKind, ids: readonly number[]): Promise<void> {
   const thing = sql.identifier(`${kind}_id`)
   await tx.execute(sql`
     delete from versions where id in (
       select id from (
         select id, row_number() over (partition by ${thing} order by id desc) place
         from versions where ${thing} = any(${sql.param([...ids])}::int[]) and source <> 'pending'
-      ) ranked where place > ${VERSIONS_SAVED})`)
+      ) ranked where place > ${REVISIONS_STORED})`)
 }
 
-/** Deletes the revisions of all items that are older than a year, except pending changes. */
-export async function dropOldVersions(db: Database): Promise<void> {
+/** Deletes all revisions older than a year, except pending changes of posts. */
+export async function deleteOldRevisions(db: Database): Promise<void> {
   await db.execute(sql`
-    delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)
+    delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${REVISION_DAYS})`)
 }
 
-/** Returns the names of the fields in which two contents differ; a field that only one has does not count. */
-export const differing = (one: object, other: object): string[] =>
+/** Returns the names of the fields whose values differ between two revisions; fields that only one of them has are ignored. */
+export const differingFields = (one: object, other: object): string[] =>
   Object.entries(other)
-    .filter(([name, value]) => name in one && !isDeepStrictEqual((one as VersionFields)[name], value))
+    .filter(([name, value]) => name in one && !isDeepStrictEqual((one as RevisionFields)[name], value))
     .map(([name]) => name)
 
-/** Whether two contents have the same values in all fields that both have. */
-export const saysSame = (one: object, other: object) => differing(one, other).length === 0
+/** Whether two revisions have equal values in all fields that both have. */
+export const hasSameValues = (one: object, other: object) => differingFields(one, other).length === 0
 
-/** Returns the problem (412) that another member saved the item after the given revision; its title says who and when. */
+/** Returns the error (412) for a save that would overwrite a newer one; its title names who made that one, and when. */
 export function changedMeanwhile(
   noun: string,
   editor: { id: string },
@@ -188,9 +188,9 @@ interface CurrentItem<Content> {
   readable: (name: keyof Content & string, content: Content) => string
 }
 
-/** What the revisions of a kind of item need to know: its fields, and how to read its current contents. */
-interface VersionedKind<Id, Content> {
-  kind: VersionKind
+/** A kind of item with revisions: the labels of its fields, and how to read its current contents. */
+interface KindWithRevisions<Id, Content> {
+  kind: RevisionKind
   /** The labels of the fields, in the order of the form. */
   labels: Record<keyof Content & string, string>
   /** Whether a value stored in a revision has the type that the field has today. */
@@ -199,11 +199,11 @@ interface VersionedKind<Id, Content> {
   currentOf: (db: Database, id: Id) => Promise<CurrentItem<Content>>
 }
 
-/** Returns functions that list, compare and read the revisions of a kind; they throw 404 if the item or revision is missing. */
-export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<Id, Content>) {
+/** Returns functions that list, compare and read revisions of one kind of item. They throw 404 for a missing item or revision. */
+export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisions<Id, Content>) {
   const { kind, labels, holds, currentOf } = noun
   const names = Object.keys(labels) as (keyof Content & string)[]
-  const thing = versionedThing[kind]
+  const thing = ITEM_COLUMNS[kind]
   const rowsOf = (db: Database, id: number, version?: number) =>
     db
       .select({ version: versions, savedBy: namedMember })
@@ -223,19 +223,19 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
     if (!row) throw notFound('This version no longer exists')
     return row
   }
-  /** Returns the contents of a revision; fields that it lacks have their current value. */
-  const contentIn = (fields: VersionFields, now: Content): Content => ({
+  /** Returns the contents of a revision. A field that the revision lacks has its current value. */
+  const contentIn = (fields: RevisionFields, now: Content): Content => ({
     ...now,
     ...Object.fromEntries(
       names.filter((name) => name in fields && holds(name, fields[name])).map((name) => [name, fields[name]]),
     ),
   })
   return {
-    /** Returns the revisions of an item, newest first, but pending changes before all. */
+    /** Returns the revisions of an item: pending changes first, then the newest first. */
     async list(db: Database, id: Id): Promise<BeforeJson<Version[]>> {
       const item = await currentOf(db, id)
-      const standing = await newestStanding(db, kind, item.id)
-      const nowId = standing && saysSame(standing.fields, item.content) ? standing.id : undefined
+      const newest = await newestPublicRevision(db, kind, item.id)
+      const nowId = newest && hasSameValues(newest.fields, item.content) ? newest.id : undefined
       return (await rowsOf(db, item.id)).map((row) => shown(row, row.version.id === nowId))
     },
     /** Returns a revision compared with the current state. */
@@ -247,7 +247,7 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
       // Pending changes come after the published text.
       const [before, after] = source === 'pending' ? [now, then] : [then, now]
       return {
-        ...shown(row, saysSame(fields, now)),
+        ...shown(row, hasSameValues(fields, now)),
         revision,
         fields: names.map((name) => ({
           name: labels[name],
@@ -263,12 +263,12 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
   }
 }
 
-/** Returns an item's newest revision that readers could see, or with `skipped` an older one; undefined if there is none. */
-export async function newestStanding(db: Database, kind: VersionKind, id: number, skipped = 0) {
+/** Returns an item's newest revision that was visible to readers; `skipped` = 1 for the one before it. Undefined if missing. */
+export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })
     .from(versions)
-    .where(and(eq(versionedThing[kind], id), notInArray(versions.source, [...NEVER_STOOD])))
+    .where(and(eq(ITEM_COLUMNS[kind], id), notInArray(versions.source, [...NEVER_PUBLIC])))
     .orderBy(desc(versions.id))
     .offset(skipped)
     .limit(1)

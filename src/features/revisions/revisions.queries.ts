@@ -2,18 +2,18 @@ import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, type clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { entityTag } from '#/lib/problems.ts'
-import type { versionEndpoints } from './version-endpoints.api.ts'
+import type { revisionEndpoints } from './revision-endpoints.api.ts'
 
-type AnyCalls = ReturnType<typeof clientOf<ReturnType<typeof versionEndpoints>>>['versions']
+type AnyCalls = ReturnType<typeof clientOf<ReturnType<typeof revisionEndpoints>>>['versions']
 type CallsOfOne = AnyCalls[':version']
 
-/** The calls for versions of games, posts or pages, as their feature's client has them, whatever their address. */
-type VersionCalls = Pick<AnyCalls, '$get'> & {
+/** The API client's functions for the revisions of one kind of item, such as those below `/admin/posts/:id/versions`. */
+type RevisionCalls = Pick<AnyCalls, '$get'> & {
   ':version': Pick<CallsOfOne, '$get'> & { restore: Pick<CallsOfOne['restore'], '$post'> }
 }
 
-/** Returns the queries and the mutation for the revisions of one kind of item. @param noun the kind as in API paths: `posts` */
-export function versionQueries(noun: string, calls: VersionCalls) {
+/** Returns the queries and the mutation for revisions of one kind of item. @param noun its name in API paths, such as `posts` */
+export function revisionQueries(noun: string, calls: RevisionCalls) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   const paramOf = (id: number | string, version?: number) => ({ id: String(id), version: String(version) })
   return {
