@@ -15,7 +15,7 @@ import {
   unguarded,
 } from '#/features/imports/model/cells.rules.ts'
 
-/** The values that a file gives for a game, by field. An absent field leaves the stored game's value unchanged. */
+/** The values that an imported file gives for a game. A field that is absent is not changed in the stored game. */
 export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
@@ -23,7 +23,7 @@ export type FieldsInFile = Partial<GameFields> & {
   published?: boolean
 }
 
-/** The values of a game that an import adds to the catalogue: unlike for a change, the player counts are required. */
+/** The values for a new game from an imported file. Player counts are required here, but optional when a game is updated. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an import file describes it. */
@@ -33,9 +33,9 @@ export interface GameInFile {
   externalId: string | null
   slug: string | null
   stated: FieldsInFile
-  /** Fields with blank cells: these are ignored, unless the editor chose that they clear the stored value (ruling 30). */
+  /** Fields with blank cells. They change nothing, unless the editor chose that blank cells clear stored values (ruling 30). */
   blank: readonly GameField[]
-  /** Whether the file is a public list: then categories that the site lacks are left out; otherwise they reject the game. */
+  /** Whether the file comes from a public game database: then unknown categories are left out, otherwise they reject the game. */
   isListed: boolean
   /** Whether an editor picked the game from a ranking: then it becomes a draft, even if the import only updates games. */
   isPicked?: boolean
@@ -53,7 +53,7 @@ export interface CategoryInFile {
 /** A parsed row of an import file, or the message that says why it was rejected. */
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
-/** The type of a value: JSON has it typed, CSV as text. */
+/** The type of a field's value in a file. A CSV cell is text that is parsed to it. */
 type CellKind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'
 
 const CELL_KINDS: Record<FieldKind, CellKind> = {
@@ -76,7 +76,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** A field of a game as files name it: one of the editors' form, or `published`. */
+/** Name of a game's field that a file can contain: a field of the editors' form, or `published`. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in the order in which files list them; `published` stands beside the other flags. */
@@ -84,7 +84,7 @@ export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )
 
-/** Returns the column name of a field in files. */
+/** Returns the column name of a field in imported and exported files: `min_players` for `minPlayers`. */
 export const nameInFile = (field: FileField) => (field === 'published' ? field : fieldOf[field].file)
 
 const KIND_OF = new Map(
@@ -95,7 +95,7 @@ const KIND_OF = new Map(
 )
 KIND_OF.set('position', 'number')
 
-/** The columns of the site's own CSV files, which list the categories and then the games. */
+/** The column names of the site's own CSV files, in order. Such a file lists the categories, then the games. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
 /** Formats a value as a CSV cell that no spreadsheet treats as a formula. */
@@ -115,8 +115,8 @@ function listCell(items: readonly string[]): string {
 export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'text'
 
 /**
- * Parses a cell; returns it unchanged if that fails, so that validation can report it.
- * @param name the column, for special formats: minutes, the names of difficulties
+ * Parses the text of a CSV cell. Returns null for a blank cell, and the text itself if it is not valid, for an error message.
+ * @param name the column name: play time may be "1 h 30", and a difficulty may have its name in another language
  */
 export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   const text = unguarded(cell)
@@ -135,7 +135,7 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a cell could not be parsed: it still holds text in place of a number, a flag or a known word. */
+/** Whether a cell's value could not be parsed: it is still text where the column has numbers, flags, lists or fixed choices. */
 export function isUnread(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true

@@ -34,7 +34,7 @@ type Row = Record<string, unknown>
 /** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
-/** The first validation error of a game, with its field named as in files: `retailers.0.url: Enter an address…`. */
+/** Returns the first validation error with the column name in front: `retailers.0.url: Enter an address…`. Undefined if none. */
 export function firstError(fieldErrors: GameErrors): string | undefined {
   const [fieldError] = Object.entries(fieldErrors)
   if (!fieldError) return undefined
@@ -65,7 +65,7 @@ function checkedGame({
   return { kind: 'game', ...entry, stated: { ...stated, ...(published !== undefined && { published }) } }
 }
 
-/** Parses a row in the site's own format (with a `title`) or of a public list (`name`); with `areCells`, its values are text. */
+/** Parses a row of an imported file to a game or category. With `areCells`, the values are texts of CSV cells, else JSON. */
 export function readRow(row: Row, areCells: boolean, onUnread: OnUnread = () => undefined): ReadEntry {
   if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
   if (Object.hasOwn(row, 'name')) return readListRow(listRowOfCells(row, onUnread))
@@ -103,7 +103,7 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
 
 class FieldError extends Error {}
 
-/** Parses a row of the site's own format (`title`, `min_players`, …) with typed values; missing fields stay unchanged. */
+/** Parses a row in the site's own format: JSON values under names such as `min_players`. `blank` are fields with blank cells. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)
@@ -281,7 +281,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Parses the cells of a public list's row to numbers and lists. Lists in cells are separated by bars or commas. */
+/** Parses the CSV cells of a row from a public game database to numbers and lists. Items are separated by `|` or commas. */
 export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)
@@ -301,7 +301,7 @@ export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined)
   return row
 }
 
-/** Parses a row of a list from a public game database (`id name year min_players …`); fields that it lacks stay unset. */
+/** Parses a row from a public game database, with names such as `id`, `name` and `min_players`, to a game of this site. */
 export function readListRow(row: Row): ReadEntry {
   const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''
   if (title === '') return { refusal: 'has no name' }

@@ -7,7 +7,7 @@ import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from 
 /** What an import does: update existing games (`enrich`), add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
-/** What an import does with a field: fill it if empty (`ours`), replace it (`theirs`), join lists (`both`), or nothing (`leave`). */
+/** How an import treats a field: fill it if empty (`ours`), replace it (`theirs`), join lists (`both`), or skip it (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
@@ -15,7 +15,7 @@ export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** Whatever an import may change in a game: a field, its slug or its external id. */
+/** Name of something that an import may change in a game: a field, the slug, or the external id (its id in another database). */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** An editor's choices for an import of games. */
@@ -24,34 +24,34 @@ export interface ImportChoices {
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell clears the stored value. */
   empties: boolean
-  /** Whether new games become drafts, if the file does not say. */
+  /** Whether new games become drafts if the file does not give their state. */
   drafts: boolean
-  /** Whether the file is a public list, which by default only fills empty fields. */
+  /** Whether the file comes from a public game database, which by default only fills empty fields. */
   isList: boolean
   /** The field of each column by position, null for none; absent until an editor assigns them. */
   mapping?: (string | null)[] | undefined
 }
 
-/** Returns an import's first choices: all values from the site's own files, only missing ones from public lists. */
+/** Returns an import's default choices. With `isList` (a file of a public game database), they only fill empty fields. */
 export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
 
-/** Returns the policy for a field: the chosen one, or else to replace values from own files, and to add from public lists. */
+/** Returns how an import treats a field: as the editor chose, else as the default for this kind of file. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
 }
 
-/** Whether a field is a list of names, to which an import can add instead of replacing it. */
+/** Whether a field is a list of names, such as designers or categories. An import can add names to it instead of replacing it. */
 export const isListOfNames = (field: ImportedField) =>
   isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 
-/** Whether a field is one of the editors' form for a game, unlike the slug, the external id and `published`. */
+/** Whether a field is in the editors' form for a game; false for the slug, the external id and `published`. */
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the policies that can be chosen for a field. */
+/** Returns the ways in which an import can treat a field. Only lists of names can be joined (`both`). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
@@ -69,7 +69,7 @@ export function formatListedField(field: ImportedField): string {
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
 }
 
-/** Formats the value of a game's field, at most 240 characters of text; null if it is empty. */
+/** Formats the value of a game's field for the preview; text is cut off after 240 characters. Null if the value is empty. */
 export function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -92,7 +92,7 @@ export interface ListedDifference {
   theirs: unknown
 }
 
-/** For a field that only makes sense with another one, that other field, whose choice applies to both. */
+/** For a field that depends on another one, that other field. The editor's choice for it applies to both. */
 const LED_BY: Partial<Record<ImportedField, GameField>> = {
   difficulty: 'weight',
   maxPlayers: 'minPlayers',
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns differences as the words stored for search, `weight:empty`, without those that follow another field's choice. */
+/** Returns a word such as `weight:empty` for each difference. By these, SQL finds the rows of an import that a choice affects. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the words of {@link differenceWords} for all differences that an import with these choices applies. */
+/** Returns the words (such as `weight:empty`) of all differences that these choices apply: a row with one changes a game. */
 export const wordsThatChange = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import with these choices applies to a game; `theirs` is the value to write. */
+/** Returns only the differences that these choices apply to a game. `theirs` is the value to write. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values that a new game gets by these choices: all but those to leave; title and player counts always. */
+/** Returns the values to store for a new game: the file's, without fields chosen as `leave`. Title and player counts stay. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>
@@ -181,13 +181,14 @@ function joined(ours: unknown, theirs: unknown): string[] {
   return [...held, ...(theirs as string[]).filter((name) => !known.has(name.toLowerCase()))]
 }
 
-const isUnknown = (value: unknown) => ['null', '[]'].includes(written(value))
+const isUnknown = (value: unknown) => ['null', '[]'].includes(comparable(value))
 
 /** Whether two values of a field are equal; most are texts and numbers, which need no writing. */
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
-    written(one) === written(other))
+    comparable(one) === comparable(other))
 
-/** Serialises a value so that equal values give equal text; an empty text equals an unset value. */
-export const written = (value: unknown) => (value === '' || value === undefined ? 'null' : sortedJson(value))
+/** Serialises a value to JSON with sorted keys, to compare values. An empty text and undefined give `null`. */
+export const comparable = (value: unknown) =>
+  value === '' || value === undefined ? 'null' : sortedJson(value)

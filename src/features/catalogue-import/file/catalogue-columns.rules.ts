@@ -82,16 +82,16 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the fields that a column can be assigned to, for the site's own format or a public list. */
+/** Returns the fields that an editor can assign a column to. They differ for a file of a public game database (`isList`). */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** How the header row of a catalogue file is found among its first lines: in the site's own format or a public list's. */
+/** Rules by which the header row is found among the first lines of a file: its known headings, and those it must have one of. */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],
 }
 
-/** Whether headings are those of a public list: it has names of games and BoardGameGeek's ids. */
+/** Whether column headings are those of a public game database: a `name`, a BoardGameGeek id, and no `title`. */
 export function isPublicList(headings: readonly string[]): boolean {
   const folded = headings.map(foldHeading)
   const ids = ['id', ...HEADINGS.bggId]
@@ -102,7 +102,7 @@ export function isPublicList(headings: readonly string[]): boolean {
   )
 }
 
-/** Returns the field of each column: assigned by an editor, else by its heading. */
+/** Returns the field of each column, in order: from the editor's `mapping`, else recognised by the heading. Null if none. */
 export const mappedColumns = (
   headings: readonly string[],
   mapping?: readonly (string | null)[] | null,

@@ -21,20 +21,20 @@ import {
   ROW_MAX_LENGTH,
 } from './file-text.ts'
 
-/** A row of a file with its values by column; or the reason it could not be parsed. `line` is its first line, from 1. */
+/** A row of a file: its values by field, or the reason it could not be parsed. `line` is the number of its first line, from 1. */
 export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** What a file of games was recognised as; completed while its rows are read. */
+/** What was found out about a file of games: its format and columns. It is filled while the rows are read. */
 export interface ListSeen {
   /** Its format in words: "Table with commas". */
   looksLike: string
-  /** The columns, or the properties of objects, each with its field; null is left out. */
+  /** The columns of a table, or the properties of JSON objects, each with its field; null if it is not imported. */
   columns: TableColumn[]
   /** Where the file breaks off, in words; null if it is complete. */
   cutShort: string | null
-  /** Whether the file is a public list of games, and not in the site's own format. */
+  /** Whether the file comes from a public game database, and is not in the site's own format. */
   isList: boolean
   /** Whether the file ranks games without player counts, as BoardGameGeek's ranking does. */
   isRanking: boolean
@@ -47,9 +47,9 @@ const HEAD_LINES = 12
 const FIRST_OBJECTS = 100
 
 /**
- * Streams the rows of a list of games: a JSON array, a JSON object per line, or any CSV, gzipped or not, detected by its content.
- * @param mapping the field of each column by position, as assigned by an editor
- * @throws {ImportProblem} while its rows are read, if it is no list or too long
+ * Reads a file of games row by row. It detects the format: a JSON array, a JSON object per line, or CSV; each may be gzipped.
+ * @param mapping the field that an editor assigned to each column, in order; null for a column that is not imported
+ * @throws {ImportProblem} from `rows()`, if the file is no list of games, or has more than a million rows
  */
 export class GameList {
   readonly seen: ListSeen = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
@@ -102,7 +102,7 @@ export class GameList {
     } else yield* this.#cells(all(), head)
   }
 
-  /** Objects, the properties of the first of them mapped together; one that comes later is named as a column then. */
+  /** Yields JSON objects as rows. The properties of the first hundred become columns together, later ones as they appear. */
   async *#objects(texts: AsyncIterable<JsonText>): AsyncGenerator<RawRow> {
     let waiting: ParsedEntry[] | null = []
     const mapFirst = () => {

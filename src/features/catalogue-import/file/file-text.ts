@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { decoderFor, IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 
-/** Error messages for files that are no list of games for the catalogue. */
+/** Error messages for files that cannot be imported as a list of games. */
 export const LIST_MESSAGES = {
   encoding: 'Part of the text is UTF-8 and part is not. Save the file as “CSV UTF-8” and choose it again.',
   damaged: 'That file is damaged: we couldn’t unpack it.',
@@ -17,15 +17,15 @@ export const LIST_MESSAGES = {
   noTable: 'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
 } as const
 
-/** Maximum length of a game in a file, in characters. */
+/** Maximum length of one row or JSON object of an imported file, in characters. */
 export const ROW_MAX_LENGTH = 1_000_000
 /** Maximum number of games in a file. */
 export const ENTRIES_MAX = 1_000_000
 const UNPACKED_MAX_BYTES = 1_073_741_824
 
 /**
- * Streams the text of a file, unzipped if necessary: UTF-8, UTF-16 with a byte order mark, else Windows-1252, known by the first
- * byte that is not UTF-8. A truncated gzip file is read to its end, and `onCut` is called.
+ * Streams the text of a file, which may be gzipped. The encoding is UTF-8, or UTF-16 if there is a byte order mark, or
+ * Windows-1252 if the text is not valid UTF-8. If a gzip file is incomplete, yields the text up to there and then calls `onCut`.
  * @throws {ImportProblem} if it is empty, damaged, not text, or too large
  */
 export async function* fileText(
@@ -103,8 +103,8 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * Streams the elements of a JSON array as text: the caller parses them, so that a broken element does not affect the others.
- * `onCut` is called with a line if the array does not end, or something follows it.
+ * Streams the elements of a JSON array as text. The caller parses each one, so that a broken element does not affect the others.
+ * Calls `onCut` with a line number if the array is not closed, or if more text follows it.
  */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,

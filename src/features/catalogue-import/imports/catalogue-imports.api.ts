@@ -48,7 +48,7 @@ function woken<Queued>(queued: Queued): Queued {
   return queued
 }
 
-/** Rejects an import without its file. @throws {HttpProblem} 404 if the file is not on this machine any more */
+/** Checks that the file of an import is still on this machine. @throws {HttpProblem} 404 if it is not */
 async function refuseLostFile(id: string): Promise<void> {
   const { state } = await importById(db(), id)
   if (state === 'read' && !hasList(id)) throw notFound(GONE)

@@ -27,7 +27,7 @@ export const importQuery = (id: string) =>
       data && ['reading', 'writing', 'undoing'].includes(data.state) ? 500 : false,
   })
 
-/** Mutation that uploads a file, unchanged, to be read. */
+/** Mutation that uploads a list of games for import. `onSent` gets the id of the new import. */
 export const useSendList = (onSent: (id: string) => void) =>
   useMutation({
     mutationFn: (file: File) => {
@@ -68,7 +68,7 @@ export const useWriteList = (id: string) =>
 export const useUndoImport = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.undoing.$put({ param: { id } })), { isQueued: true })
 
-/** Mutation that assigns the columns of a file, which is then read again. */
+/** Mutation that assigns each column of an import's file to a field. The server then reads the file again. */
 export const useMapColumns = (id: string) =>
   useImportChange(
     id,
@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that chooses for rows with an existing title (merge into that game, or add), or picks games of a ranking. */
+/** Mutation that saves a choice for rows: merge into the game with that title, add as a new game, or null for neither. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,
@@ -97,7 +97,7 @@ export const useChooseForRows = (id: string) =>
     { scope: 'rows' },
   )
 
-/** Mutation that discards a file; one that is already gone counts as success. */
+/** Mutation that deletes an import and its file. It calls `onDropped` even if that fails, as the import may be gone already. */
 export const useDropList = (id: string, onDropped: () => void) =>
   useMutation({
     mutationFn: () => answerOf(importApi.$delete({ param: { id } })),
@@ -107,13 +107,13 @@ export const useDropList = (id: string, onDropped: () => void) =>
     },
   })
 
-/** Refetches all that pages show of the catalogue, since an import may change any of it. */
+/** Marks all queries with games or categories as stale, since an import may change any of them. */
 export function showCatalogueAnew(queryClient: QueryClient) {
   for (const queryKey of [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']])
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Query for rows of a file with each field before and after, paginated. */
+/** Infinite query for the rows of an import, with each changed field before and after. */
 export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
   infiniteQueryOptions({
     queryKey: [...keyOf(id), 'rows', which, q],
@@ -126,7 +126,7 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-/** Returns the last imports and their undo; `onUndoing` is called with the id of an import that is being undone. */
+/** Returns the earlier imports, and a mutation that undoes one. `onUndoing` is called with its id once the undo is queued. */
 export function usePastImports(onUndoing: (id: string) => void) {
   const { data } = useQuery({
     queryKey: ['admin', 'past imports'],

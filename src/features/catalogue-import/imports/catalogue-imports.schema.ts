@@ -77,12 +77,12 @@ export type CatalogueImport = z.infer<typeof catalogueImport>
 
 export const importIdParam = z.object({ id: z.uuid() })
 
-/** The name of the uploaded file; it is only displayed. */
+/** Query parameters of an upload: `file` is the file's name, which is only displayed. */
 export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** Which rows of a file to return, after a line: changed games, existing titles, or games of a ranking. */
+/** Query for a page of an import's rows: changed games, rows with the title of a game, or games of a BoardGameGeek ranking. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title to search for; only among a ranking's games. */
@@ -112,11 +112,11 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** The choice for rows whose title exists, some by line or all; or for games of a ranking, where null leaves them out again. */
+/** Request body: the choice for some rows, or for `all` with the title of an existing game. Null deselects a ranking's games. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),
 })
 
-/** The field of each column of a file, by position; null leaves the column out. */
+/** Request body: the field that each column of a file is imported to, in order. A column with null is not imported. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })

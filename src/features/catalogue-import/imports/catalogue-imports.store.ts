@@ -13,9 +13,9 @@ import { importFigures, undoableRows } from './import-rows.store.ts'
 export const LIST_SAVED_HOURS = 24
 /** Days an import can be undone. */
 const UNDOABLE_DAYS = 30
-/** An import without a heartbeat for this long was interrupted. */
+/** Minutes without a heartbeat after which an import counts as interrupted. */
 const SILENT_MINUTES = 2
-/** An import that waited this long for a worker is given up. */
+/** Minutes after which an import that still waits for a worker counts as failed. */
 const WAITING_MINUTES = 30
 /** Error message for an import that does not exist, or whose file is no longer on this machine. */
 export const GONE = 'This file is no longer here. Please choose it again.'
@@ -35,13 +35,13 @@ const choicesOf = ({ choices }: Row) => choices as ImportChoices | null
 
 type Changes = { [Column in keyof Row]?: Row[Column] | SQL }
 
-/** Updates an import; undefined if there is none, or none in these states. */
+/** Updates an import and returns its row; undefined if it does not exist, or is in none of these states. */
 async function update(db: Database, id: string, set: Changes, states?: readonly State[]) {
   const [row] = await db.update(catalogueImports).set(set).where(isWith(id, states)).returning()
   return row
 }
 
-/** Queues an uploaded file to be read. */
+/** Creates an import for an uploaded file, in the state `reading`, in which a worker will pick it up. Returns it. */
 export async function beginImport(db: Database, sent: { id: string; fileName: string; startedBy: string }) {
   const values = { ...sent, state: 'reading', expiresAt } as const
   return shown(onlyRow(await db.insert(catalogueImports).values(values).returning()))
@@ -54,8 +54,8 @@ async function rowById(db: Database, id: string): Promise<Row> {
 }
 
 /**
- * The progress of an import, its preview before it is written, and how much of it can be undone after. One whose process died has
- * failed.
+ * Returns an import: its progress, the counts of its preview while it waits for the editor (else null), and the number of games
+ * that can be undone. Before that, marks imports whose server process stopped as failed.
  * @throws {HttpProblem} 404 if there is none
  */
 export async function importById(db: Database, id: string) {
@@ -72,7 +72,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** An editor's choices for an import. @throws {HttpProblem} 404 if there is none, 409 if it is not read yet */
+/** Returns an editor's choices for an import. @throws {HttpProblem} 404 if it does not exist; 409 until its file is read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -80,8 +80,8 @@ export async function choicesById(db: Database, id: string): Promise<ImportChoic
 }
 
 /**
- * Changes an import that was read and not written, in a transaction that blocks writing it.
- * @throws {HttpProblem} 404 if there is none, 409 if it is not read yet, or already written
+ * Calls `act` in a transaction while the import waits for the editor's choices. Its row is locked, so it cannot be started.
+ * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is not read yet, or is already imported
  */
 export async function whileOpen<Answer>(
   db: Database,
@@ -103,7 +103,7 @@ export const noteChoices = (tx: Database, id: string, choices: ImportChoices) =>
 
 /**
  * Queues a file to be read again with another column mapping; other choices stay.
- * @throws {HttpProblem} 404 if there is none, 409 if it is not read yet, or already written
+ * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is not read yet, or is already imported
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]) =>
   whileOpen(db, id, async (tx, choices) => {
@@ -114,8 +114,8 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
   })
 
 /**
- * Queues a read file for writing, or a written one for undo, once; a repeated call returns its progress.
- * @throws {HttpProblem} 404 if there is none; 409 if it is not read yet, failed, or wrote nothing that can be undone
+ * Queues an import for a worker: to write its games (`writing`) or to undo it (`undoing`). A second call returns its progress.
+ * @throws {HttpProblem} 404 if it does not exist; 409 if its file is not read yet, if it failed, or if there is nothing to undo
  */
 export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
   const isWriting = state === 'writing'
@@ -133,7 +133,7 @@ export async function queueImport(db: Database, id: string, state: 'writing' | '
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/** Deletes an import from the list of imports. @throws {HttpProblem} 409 while it changes the catalogue */
+/** Deletes an import. @throws {HttpProblem} 409 while it is written or undone, and while it can still be undone */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new HttpProblem('conflict', 'The file is being imported right now')
@@ -142,7 +142,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 
-/** Deletes expired imports, and marks those whose process died as failed. */
+/** Deletes expired imports. Sets the state `failed` on imports whose server process stopped partway through. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))
@@ -171,7 +171,7 @@ const shown = (row: Row) => ({
   undoable: 0,
 })
 
-/** The newest hundred imports of games that can be or were undone. */
+/** Returns the newest hundred imports that changed games: those that can still be undone, and those already undone. */
 export async function pastImports(db: Database) {
   await failSilent(db)
   const found = await db
@@ -189,14 +189,14 @@ export async function pastImports(db: Database) {
   })
 }
 
-/** An import claimed by a worker: a file to read, or to write or undo for an editor. */
+/** An import that a worker claimed, and its task: to read the file, to write its games, or to undo what was written. */
 export interface TakenImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'> {
   state: 'reading' | 'writing' | 'undoing'
   /** The editor's choices so far; null for a file that is read for the first time. */
   choices: ImportChoices | null
 }
 
-/** Claims the longest-waiting import whose file is on this machine, so that no other worker takes it; null without one. */
+/** Claims the longest-waiting import that has its file on this machine, or needs none (an undo). Null if there is none. */
 export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx
@@ -214,11 +214,11 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
   })
 }
 
-/** Saves a heartbeat of an import, and the number of rows done. */
+/** Records that the worker of an import still runs, and how many rows it has done; without this, the import counts as failed. */
 export const noteAlive = (db: Database, id: string, rowsDone?: number) =>
   update(db, id, { updatedAt: sql`now()`, ...(rowsDone !== undefined && { rowsDone }) })
 
-/** Saves the preview of an import; choices made before its columns were reassigned stay. */
+/** Saves the preview of an import, now in the state `read`. The editor's earlier choices stay, others get their defaults. */
 export const noteRead = (
   db: Database,
   { id, choices }: Pick<TakenImport, 'id' | 'choices'>,
@@ -231,8 +231,8 @@ export const noteRead = (
 }
 
 /**
- * Records a step of an import in the transaction of its batch: rows done so far, or that writing or undoing ended.
- * @throws if the import was given up meanwhile, so that the transaction is rolled back
+ * Records the progress of an import: the rows done so far, or its final state. Runs in the transaction that changes the games.
+ * @throws if the import was marked as failed meanwhile, so that the transaction is rolled back
  */
 export async function noteStep(
   tx: Database,
@@ -245,8 +245,8 @@ export async function noteStep(
   if (!row) throw new Error('the import was given up meanwhile')
 }
 
-/** Returns the editor who requested the import, for the activity log. @throws if that account is gone */
-export async function adminById(tx: Database, id: string | null) {
+/** Returns id and email of the editor who requested an import, for the activity log. @throws if the account was deleted */
+export async function editorById(tx: Database, id: string | null) {
   const [admin] = await tx
     .select({ id: members.id, email: members.email })
     .from(members)
@@ -255,6 +255,6 @@ export async function adminById(tx: Database, id: string | null) {
   return admin
 }
 
-/** Marks an import as failed; `problem` is shown to its editor. */
+/** Marks an import as failed; `problem` is the message that the editor sees. */
 export const noteFailed = (db: Database, id: string, problem: string) =>
   update(db, id, { state: 'failed', problem })

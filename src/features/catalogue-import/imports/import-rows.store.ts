@@ -19,7 +19,7 @@ const hasDifferences = sql`${rows.differences} <> '[]'::jsonb`
 const meansNew = or(and(eq(rows.kind, 'new'), sql`not ${hasDifferences}`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), hasDifferences)
 
-/** Stores rows of an import with what they would change, or changed; rows stored before are updated. */
+/** Stores rows of an import with the changes they would make, or made. A row stored earlier for the same line is updated. */
 export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,
@@ -30,7 +30,7 @@ export async function keepImportedRows(db: Database, importId: string, saved: Im
   )
 }
 
-/** Counts what an import would do with these choices, for its preview. */
+/** Returns the counts for the preview of an import: how many games it would change or add with these choices, and more. */
 export async function importFigures(
   db: Database,
   importId: string,
@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(wordsThatChange(choices))}::text[]`
 
-/** Returns 25 rows of an import after a line, each with the changes that it makes by these choices, or that it made. */
+/** Returns the next 25 rows after the line `after`, with the changes they make with these choices, or made if `isWritten`. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Sets the choice of rows: of those with an existing title (`all` of them), or of games that a ranking offers. */
+/** Saves an editor's choice for rows of an import. With `all`, it applies to every row that has the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -117,8 +117,8 @@ export async function chooseForRows(
     .where(and(isOf(importId), which))
 }
 
-/** Returns an editor's choices by the position of the row: for titles that exist already, and the games picked from a ranking. */
-export async function choicesAtLines(db: Database, importId: string): Promise<Map<number, RowChoice>> {
+/** Returns the choices an editor made for single rows. Keys are the positions of the rows in the file, from 1. */
+export async function choicesByRow(db: Database, importId: string): Promise<Map<number, RowChoice>> {
   const chosen = await db
     .select()
     .from(rows)
@@ -128,6 +128,6 @@ export async function choicesAtLines(db: Database, importId: string): Promise<Ma
   )
 }
 
-/** Returns how many games an import wrote that are not undone yet. */
+/** Returns the number of games that an import added or changed and that are not undone yet. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

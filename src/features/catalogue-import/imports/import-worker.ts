@@ -16,8 +16,8 @@ import { firstChoices } from '../entries/import-choices.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
 import { importFile, previewFile } from '../writing/catalogue-import.store.ts'
 import {
-  adminById,
   choicesById,
+  editorById,
   forgetOldImports,
   LIST_SAVED_HOURS,
   noteAlive,
@@ -27,7 +27,7 @@ import {
   type TakenImport,
   takeImport,
 } from './catalogue-imports.store.ts'
-import { choicesAtLines, keepImportedRows, undoableRows } from './import-rows.store.ts'
+import { choicesByRow, keepImportedRows, undoableRows } from './import-rows.store.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** Number of games per transaction, which limits how long other writers wait. */
@@ -40,7 +40,7 @@ const listPath = (id: string) => path.join(folder(), id)
 
 export const hasList = (id: string) => existsSync(listPath(id))
 
-/** Stores an uploaded list, like `keepSentFile`. */
+/** Stores an uploaded list of games as a file for import. @throws {HttpProblem} 413 if it is too large, 400 if it is empty */
 export async function keepList(id: string, request: Request, maxBytes = IMPORT_FILE_MAX_BYTES) {
   await mkdir(folder(), { recursive: true })
   const { tooLargePacked: tooLarge, empty } = IMPORT_MESSAGES
@@ -55,7 +55,7 @@ export async function tidyImports(): Promise<void> {
   await dropOlderFiles(folder(), LIST_SAVED_HOURS)
 }
 
-/** Reads, writes or undoes the next queued import whose file is on this machine. */
+/** Does the next task in the queue of imports: reads a file, writes its games, or undoes an import. `idle` if there is none. */
 export async function runNextImport(): Promise<RunOutcome> {
   const taken = await takeImport(db(), hasList)
   if (!taken) return 'idle'
@@ -80,14 +80,14 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
   })
 }
 
-/** Writes a read file in short transactions, so that other writers wait only briefly; each records its changes for undo. */
+/** Writes an import's games to the catalogue, a hundred per transaction, so that other writers wait only briefly. */
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await withHeartbeat(id, async () => {
-    const admin = await adminById(db(), writtenBy)
+    const admin = await editorById(db(), writtenBy)
     const report = await importFile(db(), listPath(id), {
       choices: await choicesById(db(), id),
       by: { memberId: admin.id, fileName },
-      choiceAt: await choicesAtLines(db(), id),
+      choiceAt: await choicesByRow(db(), id),
       batch: GAMES_AT_ONCE,
       inOne: (act) => db().transaction(act),
       keepRows: async (tx, saved, rowsDone) => {
@@ -111,7 +111,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
 /** Undoes an import, some games per transaction; an interrupted undo continues. */
 async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
   await withHeartbeat(id, async () => {
-    const admin = await adminById(db(), writtenBy)
+    const admin = await editorById(db(), writtenBy)
     let rowsDone = 0
     for (let more = true; more; )
       await db().transaction(async (tx) => {

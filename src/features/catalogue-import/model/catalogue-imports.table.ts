@@ -15,7 +15,7 @@ const IMPORT_STATES = [
   'undone',
 ] as const
 
-/** An import of a list of games: the file is read for a preview, then written, and may be undone. */
+/** Table of the imports of lists of games. A file is read for a preview, then its games are written, and this may be undone. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -44,7 +44,7 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** A row of a file that differs from the catalogue: what it would change, then what it changed, for undo. */
+/** Table of the games in imported files that differ from the catalogue. The values before and after serve preview and undo. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {

@@ -3,7 +3,7 @@ import { Alert, buttonStyle } from '#/ui/basics.tsx'
 import { ImportFile, PastImports } from '#/ui/import.tsx'
 import { usePastImports, useSendList } from '../imports/catalogue-imports.queries.ts'
 
-/** The screen to choose a file: what the file may contain, and earlier imports. */
+/** Renders the start of an import: the file input, help on what a file may contain, and the earlier imports. */
 export function ChooseList({ onOpen }: { onOpen: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onOpen)
   return (

@@ -58,7 +58,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** An import of games on its screen: its progress, then its preview with choices, then its result. */
+/** Renders an import of games by its state: the progress, then the preview with choices, then the result. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(importQuery(id))
   const queryClient = useQueryClient()

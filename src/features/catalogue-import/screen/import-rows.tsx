@@ -37,7 +37,7 @@ function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: stri
   }
 }
 
-/** Returns the choices for rows; a choice that is being saved shows at once. */
+/** Returns a mutation for the choices of rows, and `chosenAt`, which already has a choice that is being saved. */
 function useRowChoices(id: string) {
   const { mutate, variables, isPending, error } = useChooseForRows(id)
   const chosenAt = (line: number, stored: NamesakeChoice | null) =>
@@ -47,7 +47,7 @@ function useRowChoices(id: string) {
 
 type BeforeAfterProps = { id: string; title: string; count: number }
 
-/** A list of changed games with every field before and after, paginated. */
+/** Renders the games that an import changes, with each field before and after, and a button to load more. */
 export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
   const { rows, error, moreButton } = useImportRows(id, 'changes', { more: ` of ${inFigures(count)}` })
   if (count === 0) return null
@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** The new rows whose title an existing game has, each with the choice between that game and another one. */
+/** Renders the rows with the title of an existing game. For each, the editor chooses to merge or to add a separate game. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)
@@ -178,7 +178,7 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
   )
 }
 
-/** Games of a ranking that are not in the catalogue; each selected one becomes a draft. */
+/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Each selected one will become a draft. */
 export function RankingOffers({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })

@@ -4,7 +4,7 @@ import { validateGame } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type ListedDifference, written } from '../entries/import-choices.rules.ts'
+import { comparable, type ListedDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import { fieldsOf, type GameChange, updateGame } from '../writing/game-writing.store.ts'
 
@@ -13,7 +13,7 @@ type StoredRow = typeof rows.$inferSelect
 /** Games undone per transaction. */
 const BATCH = 100
 
-/** Tables that mention a game for members and articles. */
+/** Tables with members' data about a game, or with articles that mention it. */
 const MENTIONS = [
   'comments',
   'community_ratings',
@@ -38,15 +38,15 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
 type Written = Omit<ListedDifference, 'state'>
 
 /**
- * Divides the changes of an import to a game for its undo. Fields unchanged since get their former value (`back`). Fields changed
- * since are listed in `stays`; all fields are, if the result would be invalid.
+ * Sorts the fields that an import changed in a game, for undo. `back` are those that still have the imported value and get their
+ * former one. `stays` are those that changed since. If a game with former and new values would be invalid, all fields stay.
  */
 export function undoOf(
   changes: readonly Written[],
   now: Pick<StoredGame, 'slug' | 'externalId' | 'fields'>,
 ): { back: Written[]; stays: string[] } {
   const valuesNow: Record<string, unknown> = { ...now.fields, slug: now.slug, externalId: now.externalId }
-  const isAsLeft = ({ field, theirs }: Written) => written(valuesNow[field]) === written(theirs)
+  const isAsLeft = ({ field, theirs }: Written) => comparable(valuesNow[field]) === comparable(theirs)
   const back = changes.filter(isAsLeft)
   const stays = changes.filter((each) => !isAsLeft(each)).map(({ field }) => field)
   const before = validateGame(now.fields, { isNew: false })
@@ -57,7 +57,7 @@ export function undoOf(
     : { back, stays }
 }
 
-/** Undoes the next games of an import for a member, in the caller's transaction; returns their number, 0 when all are done. */
+/** Undoes up to a hundred games of an import, and returns their number; 0 when all are undone. `by` is the id of the editor. */
 export async function undoBatch(
   tx: Database,
   importId: string,

@@ -33,7 +33,7 @@ const TITLES_AT_ONCE = 500
 const note = <Example>(examples: Example[], ...more: Example[]) =>
   examples.push(...more.slice(0, EXAMPLES_MAX - examples.length))
 
-/** Reads the keys by which rows are matched to the site's games and categories, once for a whole file. */
+/** Reads the slugs, titles and categories by which rows are matched to the site's games, once for a whole file. */
 async function keysOfSite(db: Database): Promise<SiteKeys> {
   const { id, title, year, slug, externalId } = games
   const known = await db
@@ -80,14 +80,14 @@ interface Importing {
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
-/** Counts what the import of a file would change, and writes nothing. @throws {ImportProblem} if it is not a list of games */
+/** Returns the report that an import of a file would have, without writing. @throws {ImportProblem} if it is no list of games */
 export const previewFile = (db: Database, path: string, how: Importing = {}) =>
   importFile(db, path, how, { writes: false })
 
 /**
- * Imports a list of games into the catalogue; the caller provides a transaction, or one per batch. An existing game is matched by
- * its external id, its slug, or its title and year (ruling 30), and is changed only where the file differs, so importing twice
- * changes nothing.
+ * Imports the games of a file into the catalogue. Call it in a transaction, or pass `inOne`, which opens one per batch. A game
+ * that exists already is matched by external id, slug, or title and year (ruling 30), and only different fields are changed. So a
+ * second import of the same file changes nothing.
  * @throws {ImportProblem} if it is not a list of games
  */
 export async function importFile(
@@ -187,7 +187,7 @@ const candidatesFor = (
     { locked },
   )
 
-/** Rows that name their game come first, so that no other row matches it by title; returned in file order. */
+/** Matches rows to games. Rows with a game's id or slug go first, so that no other row takes that game by its title. */
 function matchEntries(
   rows: readonly ReadGame[],
   candidates: readonly StoredGame[],

@@ -12,7 +12,7 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
-/** The keys by which an import matches its rows: those of the whole site, and of the rows before. */
+/** Slugs, titles and categories that an import looks up for each row of its file; earlier rows add theirs. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
@@ -29,10 +29,10 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for a row: merge it into the game of its title, add another, or `pick` a ranking's game. */
+/** An editor's choice for a row: merge it into the game with its title, add it as a new game, or `pick` it from a ranking. */
 export type RowChoice = NamesakeChoice | 'pick'
 
-/** What a row of a file means: a new game, an existing one with its differences, or the reason it is refused. */
+/** The result of matching a row of a file: a new game, an existing game with the differences, or the reason for rejection. */
 export type EntryMatch =
   | { refusal: string }
   /** A new game of a list without player counts: an editor may select it. */
@@ -44,10 +44,10 @@ const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
 /**
- * Matches an entry to games: by external id, else slug, else by title with the same or an unknown year. A new entry with an
- * existing title updates that game or is added beside it, as `chosen`; by default it updates, unless that game has another id of
- * the same source. Marks the entry as seen. The result does not depend on earlier entries being written, so that a preview finds
- * the same.
+ * Finds the existing game that a row of an import means: by external id, else slug, else BoardGameGeek id, else title with the
+ * same or an unknown year. A row with only the title of an existing game updates that game, or becomes a new one, as `chosen`.
+ * The default is to update, unless the game has another id of the same database. Marks the row as seen.
+ * The result does not depend on earlier rows being written, so a preview and the import find the same.
  */
 export function matchEntry(
   entry: GameInFile,
@@ -75,7 +75,7 @@ export function matchEntry(
   const refusal = !found
     ? missingPlayers(stated)
     : differences.length > 0
-      ? contradiction(found.fields, stated)
+      ? firstNewError(found.fields, stated)
       : undefined
   const isOffer = !found && entry.isListed && entry.blank.includes('minPlayers')
   if (refusal && !isOffer) return { refusal }
@@ -95,13 +95,13 @@ function keysOf({ externalId, slug, stated: given }: GameInFile): string[] {
   return [...(externalId ? [`from ${externalId}`] : []), ...(slug ? [`at ${slug}`] : [])]
 }
 
-/** Returns the BoardGameGeek id of an entry, from its own field or its external id. */
+/** Returns the BoardGameGeek id of a game in a file, from the field `bggId` or an external id like `bgg:13`. Null if none. */
 export function bggIdOf({ externalId, stated: given }: GameInFile): number | null {
   if (typeof given.bggId === 'number') return given.bggId
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
-/** Returns the games that an entry names: by its external id, its slug, and its BoardGameGeek id. */
+/** Returns the stored games with the external id, the slug and the BoardGameGeek id that a row of a file gives. */
 export function gamesNamed(entry: GameInFile, candidates: readonly StoredGame[]) {
   const { externalId, slug } = entry
   const bggId = bggIdOf(entry)
@@ -135,7 +135,7 @@ function gameMeant(
   return same && candidates.find(({ id }) => id === same.id)
 }
 
-/** Returns the slug of a changed game: the file's, or one derived from its new title (ruling 6). */
+/** Returns a game's slug after a change: a new one from the file, else derived from a new title (ruling 6), else as it was. */
 export function slugAfter(game: StoredGame, change: readonly ListedDifference[], site: SiteKeys): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')
@@ -148,7 +148,7 @@ export function slugAfter(game: StoredGame, change: readonly ListedDifference[],
   return wanted
 }
 
-/** Returns the slug of a new game: the file's, or the first one free. */
+/** Returns the slug for a new game: the file's, else derived from the title, with a number if it is taken (`hive-2`). */
 export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): string {
   const found = slug ?? firstFreeSlug(slugOf(given.title, 'game'), site.slugs)
   site.slugs.add(found)
@@ -175,8 +175,8 @@ function withKnownCategories(
   return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
-/** Returns the first validation error that these values would cause in a game, besides those it has already. */
-export function contradiction(before: StoredGame['fields'], given: Partial<StoredGame['fields']>) {
+/** Returns the first validation error that a stored game would newly get with these values; undefined if there is none. */
+export function firstNewError(before: StoredGame['fields'], given: Partial<StoredGame['fields']>) {
   const known = validateGame(before, { isNew: false })
   const fieldErrors = Object.entries(validateGame({ ...before, ...given }, { isNew: false }))
   return firstError(Object.fromEntries(fieldErrors.filter(([field]) => !known[field])))

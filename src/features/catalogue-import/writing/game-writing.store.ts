@@ -16,9 +16,9 @@ import {
 } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
-import { contradiction, type EntryMatch, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
+import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 
-/** A row of `catalogue_import_rows`: what a row of a file would change, or what it changed. */
+/** Values of a row of `catalogue_import_rows` without its import: a game in a file, and what it would change or changed. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
 /** A game read from a file. `place` is its position in the file, from 1, since a line may hold several games. */
@@ -41,7 +41,7 @@ interface WritingOptions {
   refuse: (line: number, reason: string) => void
 }
 
-/** Maximum number of examples of each kind in a report. */
+/** Maximum number of new games, rejected rows and unknown categories that an import's report lists. */
 export const EXAMPLES_MAX = 100
 
 /** Returns the rows to store for the preview of an import: new games, games with an existing title, and differences. */
@@ -87,7 +87,7 @@ async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<R
   return idOf
 }
 
-/** A change of a stored game; `slug` and `externalId` are those that it has afterwards. */
+/** An update of a stored game: `change` has its new field values. `slug` and `externalId` are their values after the update. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>
@@ -95,7 +95,7 @@ export interface GameChange {
   externalId: string | null
 }
 
-/** Updates a game and returns its new revision; its former slug redirects (ruling 6). */
+/** Updates a game and returns its new revision number. If its slug changes, the former one redirects (ruling 6). */
 export async function updateGame(
   tx: Database,
   { change, game, slug, externalId }: GameChange,
@@ -145,8 +145,8 @@ async function insertLists(
 }
 
 /**
- * Applies matched rows with the editor's choices, and counts them in the report; without `writes`, only counts what would change.
- * @returns what was written, a row for each game, by which it can be undone
+ * Writes the games of an import by the editor's choices, and adds to the report's counts. With `writes` false, it only counts.
+ * @returns a row for each game that was added or changed, with the values before and after for undo
  */
 export async function writeGames(
   db: Database,
@@ -169,7 +169,7 @@ export async function writeGames(
       if (choices.deed === 'add') continue
       const change = changeOf(differences, choices)
       const stated = fieldsOf(change, 'theirs')
-      const refusal = contradiction(game.fields, stated)
+      const refusal = firstNewError(game.fields, stated)
       if (change.length === 0) report.unchanged += 1
       else if (refusal) refuse(line, refusal)
       else {
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** Returns a game's field values among differences, before (`ours`) or after an import, without slug and external id. */
+/** Returns field values from differences: the game's (`ours`) or the file's (`theirs`), without slug and external id. */
 export const fieldsOf = (
   differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',
