@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { looksOf } from '#/features/accounts/accounts.store.ts'
-import { members, usernameLooks } from '#/features/accounts/model/members.table.ts'
+import { skeletonsOf } from '#/features/accounts/accounts.store.ts'
+import { members, usernameSkeletons } from '#/features/accounts/model/members.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { gameSummaries, games } from '#/features/games/model/games.table.ts'
@@ -52,10 +52,10 @@ export async function fillSampleCommunity(
         username,
       })),
     )
-    const looks = sample.members.flatMap(({ username }) =>
-      looksOf(username).map((look) => ({ look, memberId: memberIdOf(username) })),
+    const skeletons = sample.members.flatMap(({ username }) =>
+      skeletonsOf(username).map((skeleton) => ({ skeleton, memberId: memberIdOf(username) })),
     )
-    await tx.insert(usernameLooks).values(looks).onConflictDoNothing()
+    await tx.insert(usernameSkeletons).values(skeletons).onConflictDoNothing()
     const catalogue = await tx.select().from(gameSummaries)
     const given = sample.members.flatMap((member) =>
       catalogue.flatMap((game) => {

@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a changed address. It has no `memberId`: otherwise the data export would show whether it was sent. */
+/** Queues the email that confirms a new address. No `memberId`: the member's data export must not show whether it was sent. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues the password-reset email to a member who undid a change of address (`address`) or a second step (`second step`). */
+/** Queues the password-reset email to a member who undid (`by`) a change of address or a newly enabled second step. */
 export const mailUndone = accountMail(
   ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -144,7 +144,7 @@ export const mailUndone = accountMail(
   }),
 )
 
-/** Queues the email to a former member about the deleted account. Its row is deleted once it is sent. */
+/** Queues the email to a former member about the deleted account. The email's row in the outbox is deleted once it is sent. */
 export const mailAccountDeleted = accountMail(({ siteName, supportEmail }) => ({
   isDeletedOnceSent: true,
   subject: `Your account at ${siteName} was deleted`,

@@ -12,7 +12,7 @@ import { mailAccountDeleted, mailConfirmation } from './accounts.mails.ts'
 import { makeLink } from './mailed-links/mailed-links.store.ts'
 import { isTaken, lockMember, type MemberRow } from './members.store.ts'
 import { UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
-import { type CarriedByLink, credentials, members, usernameLooks } from './model/members.table.ts'
+import { type CarriedByLink, credentials, members, usernameSkeletons } from './model/members.table.ts'
 import { USERNAME_WORDS } from './model/names/usernames.rules.ts'
 
 const isExpired = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
@@ -24,7 +24,7 @@ export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
 
 const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
-/** Requires an address without an account; accounts that expired unconfirmed do not count. @throws {HttpProblem} 409 (AUTH-05) */
+/** Checks that no account has an email address; expired unconfirmed accounts do not count. @throws {HttpProblem} 409 (AUTH-05) */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
   if (taken > 0) throw takenAddress()
@@ -62,8 +62,8 @@ export async function insertAccount(
 }
 
 /**
- * Deletes an account and its data. Comments stay without a name, contact messages until answered (privacy page). Average
- * ratings of games are corrected here, verdicts by a database trigger.
+ * Deletes an account and its data. Its comments stay without a name; its contact messages stay until they are answered (privacy
+ * page). This function also corrects the average ratings of games; a database trigger corrects the verdicts.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks the member first, then games in the order of their ids, as ratings do.
@@ -105,8 +105,8 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Returns the skeletons (Unicode UTS 39) of a username as typed, in lower and in upper case. Names that share one look alike. */
-export function looksOf(username: string): string[] {
+/** Returns a username's skeletons, one per letter case: simplified texts (UTS 39) that are equal for names that look alike. */
+export function skeletonsOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()
 }
@@ -114,34 +114,34 @@ export function looksOf(username: string): string[] {
 const RESERVED = new Set(
   'admin administrator moderator mod owner staff support system root help security official anonymous formermember deleted undefined null'
     .split(' ')
-    .flatMap(looksOf),
+    .flatMap(skeletonsOf),
 )
 
 /** Whether a username looks like a reserved name or like the site's name. */
 export function isReserved(username: string, siteName: string): boolean {
-  const ofSite = looksOf(siteName.replaceAll(/\s/g, ''))
-  return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
+  const ofSite = skeletonsOf(siteName.replaceAll(/\s/g, ''))
+  return skeletonsOf(username).some((skeleton) => RESERVED.has(skeleton) || ofSite.includes(skeleton))
 }
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Reserves a username's skeletons for a member instead of the former ones. @throws {HttpProblem} 409 if one is taken (SET-02) */
-export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
-  const looks = looksOf(username)
-  const isOwn = eq(usernameLooks.memberId, memberId)
+/** Reserves every name that looks like a member's new username; frees the old ones. @throws {HttpProblem} 409 if it is taken */
+export async function reserveSkeletons(tx: Database, memberId: string, username: string): Promise<void> {
+  const skeletons = skeletonsOf(username)
+  const isOwn = eq(usernameSkeletons.memberId, memberId)
   // Claims the new ones first, in one order for all members, then deletes the old ones: this avoids deadlocks.
   await tx
-    .insert(usernameLooks)
-    .values(looks.map((look) => ({ look, memberId })))
+    .insert(usernameSkeletons)
+    .values(skeletons.map((skeleton) => ({ skeleton, memberId })))
     .onConflictDoNothing()
-  if ((await tx.$count(usernameLooks, and(isOwn, inArray(usernameLooks.look, looks)))) < looks.length)
-    throw nameTaken()
-  await tx.delete(usernameLooks).where(and(isOwn, notInArray(usernameLooks.look, looks)))
+  const isNew = and(isOwn, inArray(usernameSkeletons.skeleton, skeletons))
+  if ((await tx.$count(usernameSkeletons, isNew)) < skeletons.length) throw nameTaken()
+  await tx.delete(usernameSkeletons).where(and(isOwn, notInArray(usernameSkeletons.skeleton, skeletons)))
 }
 
 /** Changes a member's username. @throws {HttpProblem} 409 if another member has it, or one that looks alike (SET-02) */
 export async function changeUsername(tx: Database, memberId: string, username: string): Promise<void> {
-  await takeLooks(tx, memberId, username)
+  await reserveSkeletons(tx, memberId, username)
   await tx
     .update(members)
     .set({ username })

@@ -28,14 +28,14 @@ export async function lockCaller(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/** Locks all roles until the transaction ends. To avoid a deadlock, roles are locked before members, and members before links. */
+/** Locks the roles of all members until the transaction ends. Lock roles before members before links, to avoid deadlocks. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }
 
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
-/** Whether confirming this address may make its member an owner; then the confirmation also requires the password. */
+/** Whether confirming this address may make its member an owner. If so, the confirmation also requires the password. */
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
@@ -45,7 +45,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Requires that another member is an owner; roles must be locked. @throws {HttpProblem} 409, titled `words`, if none is */
+/** Checks that a member is not the only owner. The caller has locked the roles. @throws {HttpProblem} 409 titled `words` */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
@@ -78,7 +78,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
   return saved.hash
 }
 
-/** Requires in a transaction that a member's password hash is still `hash`. @throws {HttpProblem} 403 if it changed */
+/** Checks in a transaction that a member's password hash is still `hash`. @throws {HttpProblem} 403 if it changed */
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
   const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
   if ((await tx.$count(credentials, isCurrent)) === 0)

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mailedPage } from '#/app/heads/later-head.ts'
 import { MailedLink } from '#/app/screens/private-screen.tsx'
-import { useKeepAddressMutation } from '#/features/accounts/settings/account-settings.queries.ts'
+import { useKeepOldAddressMutation } from '#/features/accounts/settings/account-settings.queries.ts'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/auth/keep-email')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/auth/keep-email')({
 
 /** Cancels or undoes a change of address from the old address; undoing ends every session. */
 function KeepAddress({ token }: { token: string }) {
-  const deed = useKeepAddressMutation()
+  const deed = useKeepOldAddressMutation()
   return (
     <MailedLinkPage
       isOfAccount

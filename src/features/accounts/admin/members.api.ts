@@ -35,12 +35,12 @@ import {
 } from '../model/account-status.rules.ts'
 import { accountStatuses, challenges } from '../model/members.table.ts'
 import {
-  everyMember,
   historyOf,
   listedMember,
   memberEvent,
   memberPage,
   memberPageOf,
+  pageOfMembers,
 } from './members.store.ts'
 
 const memberId = z.object({ id: z.string().min(1).max(100) })
@@ -54,7 +54,7 @@ export const membersApi = newApi('Accounts')
     description: 'Searched in addresses and names.',
     request: { query: listQuery(MEMBER_LIST) },
     response: ok(pageOf(listedMember), 'One page of them'),
-    handle: ({ query }) => everyMember(db(), parseListQuery(MEMBER_LIST, query)),
+    handle: ({ query }) => pageOfMembers(db(), parseListQuery(MEMBER_LIST, query)),
   })
   .endpoint('moderator', 'get /admin/members/{id}', {
     summary: 'Get a member with their block and staff note',

@@ -45,7 +45,7 @@ const { id, email, username, createdAt: joinedAt, emailVerified: isConfirmed } =
 const IDENTITY = { id, email, username, joinedAt, isConfirmed }
 
 /** Returns one page of the list of members, for moderators. */
-export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
+export function pageOfMembers(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
     query.only ? KINDS[query.only] : undefined,

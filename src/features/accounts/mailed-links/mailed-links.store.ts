@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used and returns it. `wasUsed`: an earlier call used it; `isTheirs`: its address is still the member's.
- * @throws {HttpProblem} 400 if no link of these purposes has this token, or it expired unused
+ * Marks a mailed link as used. Returns it, its member, `wasUsed` (by an earlier call) and `isTheirs` (the member still has the
+ * address). @throws {HttpProblem} 400 if no link of these purposes has this token, or it expired unused
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -135,8 +135,8 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions and deletes their challenges, unused links of {@link VOIDED_LINKS}, and passkeys unless kept. */
-export async function evict(
+/** Ends a member's sessions. Deletes pending challenges, unused {@link VOIDED_LINKS} and, unless `keepPasskeys`, the passkeys. */
+export async function revokeAccess(
   tx: Database,
   memberId: string,
   how: { butSession?: string | null; keepPasskeys?: boolean; why?: SessionEnd } = {},
@@ -160,7 +160,7 @@ export async function setPassword(tx: Database, memberId: string, hash: string |
 /** Ends all sessions of a member and deletes the password. Returns the token of a password-reset link for the address. */
 export async function lockOut(tx: Database, memberId: string, email: string): Promise<string> {
   await setPassword(tx, memberId, null)
-  await evict(tx, memberId)
+  await revokeAccess(tx, memberId)
   return makeLink(tx, 'reset-password', { memberId, email })
 }
 
@@ -170,14 +170,14 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link, and signs every browser out. Since the link proves access to the address, it confirms the
- * address, and claims ownership if that applies. @returns the member's id @throws {HttpProblem} 400 for an invalid link
+ * Sets a new password by a mailed link and signs every browser out. The link proves access to the address, so it also confirms
+ * the address and may start an ownership claim. @returns the member's id @throws {HttpProblem} 400 for an invalid link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
   await setPassword(tx, member.id, newHash)
   if (!member.emailVerified) await confirmMember(tx, member.id)
-  await evict(tx, member.id)
+  await revokeAccess(tx, member.id)
   await mailPasswordChanged(tx, member, 'every browser')
   // A confirmed member may have been declined since; an address in OWNER_EMAILS cannot be.
   if (!member.emailVerified || isNamedOwner(member.email))
@@ -192,9 +192,9 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an address by its mailed link (rulings 16 and 41): at once in the browser that signed up; elsewhere a reader presses a
- * button (`isPressed`), which a mail scanner does not do. An address that may make an owner requires the password too, so that
- * the mailbox alone gives no power. Returns the result, or what the reader has to do first. A used link may be opened again.
+ * Confirms an address by its mailed link (rulings 16 and 41). A new account is confirmed at once in the browser that signed up.
+ * Elsewhere the reader presses a button first (`isPressed`), since mail scanners open links but press nothing. An address that
+ * may make an owner also needs the password. Returns the result, or `needed`: the missing step. A used link may be opened again.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(
@@ -265,16 +265,16 @@ async function takeNewAddress(
   const { id: memberId, email } = member
   await setAddress(tx, memberId, link.email)
   noteEvent({ event: 'email-changed', member: memberId })
-  await evict(tx, memberId, { butSession: link.sessionId })
+  await revokeAccess(tx, memberId, { butSession: link.sessionId })
   await mailAddressChanged(tx, member, await makeLink(tx, 'keep-email', { memberId, email }))
 }
 
 /**
- * Cancels a requested change of address, or undoes one, by the link mailed to the old address. Undoing also ends every session,
- * deletes the password, and mails a password-reset link.
+ * Keeps a member's old address by the link mailed to it: cancels a requested change, or undoes a completed one. Undoing also ends
+ * every session, deletes the password, and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */
-export async function keepAddress(
+export async function keepOldAddress(
   tx: Database,
   token: string,
 ): Promise<'change-cancelled' | 'change-undone'> {

@@ -135,11 +135,11 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/** The skeletons of usernames (looksOf in accounts.store.ts), unique among members, so that no two names look alike. */
-export const usernameLooks = pgTable(
+/** Skeletons of usernames: texts that are equal for names that look alike (see `skeletonsOf`). Each belongs to one member. */
+export const usernameSkeletons = pgTable(
   'username_looks',
   {
-    look: text('look').primaryKey(),
+    skeleton: text('look').primaryKey(),
     memberId: memberId().notNull(),
   },
   (t) => [index('username_looks_member').on(t.memberId)],
@@ -170,7 +170,7 @@ export const accountStatuses = pgTable(
   ],
 )
 
-/** Members' authenticator apps, each in use once its member has `secondFactorSince`. */
+/** Members' authenticator apps. The sign-in requires its codes once the member has `secondFactorSince`. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** The key from which app and site compute codes, encrypted with the site's secret. */
@@ -211,7 +211,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Challenges, each valid for one response: of WebAuthn, or of a second step. Only their digests are stored. */
+/** Challenges: one-time tokens to be returned with a second-step code or by a passkey. Only their digests are stored. */
 export const challenges = pgTable(
   'challenges',
   {

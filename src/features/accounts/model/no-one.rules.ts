@@ -1,6 +1,6 @@
 import type { Me } from './me.schema.ts'
 
-/** The personal data of a guest, or of a member who saved nothing. */
+/** The response of `GET /api/me`, except `member`, for a guest or a member who saved nothing: empty lists, no pair. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   ratings: [],

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { takeLooks } from '../accounts.store.ts'
+import { reserveSkeletons } from '../accounts.store.ts'
 import { members } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().delete(members))
 const named = (username: string | null) => aMember(db(), { username })
-const take = (id: string, username: string) => db().transaction((tx) => takeLooks(tx, id, username))
+const take = (id: string, username: string) => db().transaction((tx) => reserveSkeletons(tx, id, username))
 const taken = { type: 'username-taken' }
 
 it('SET-02: two members who concurrently claim each other’s names are both rejected without a deadlock', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReserved, looksOf } from '../accounts.store.ts'
+import { isReserved, skeletonsOf } from '../accounts.store.ts'
 
 const passForEachOther = (one: string, other: string) =>
-  looksOf(one).some((look) => looksOf(other).includes(look))
+  skeletonsOf(one).some((look) => skeletonsOf(other).includes(look))
 
 describe('usernames that can be confused', () => {
   it.each([

@@ -44,7 +44,7 @@ const refuseUnverified = (cause: unknown) => {
   throw unverified(cause)
 }
 
-/** Returns the origin of the page that sent a request: `https://twotop.example`. Requests of other sites are rejected before. */
+/** Returns a request's `Origin`, or else the site's URL. Requests from other sites' pages were already rejected. */
 export const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl
 
 /** The values that a browser's answer must contain. Passkeys are bound to the host of the page's origin. */

@@ -15,7 +15,7 @@ import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/way
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
 import { memberAt } from '../members.store.ts'
 import { LINK_PURPOSES, type LinkPurpose, VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
-import { issueChallenge, memberChallenged } from '../second-factor/second-factor.store.ts'
+import { issueChallenge, memberOfChallenge } from '../second-factor/second-factor.store.ts'
 import { makeSetupLink } from '../setup/setup.store.ts'
 
 const db = testDatabase('empty')
@@ -202,7 +202,7 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
   },
   async challenge(email) {
     const token = await challengeOf(email)
-    return async () => (await memberChallenged(db(), 'second-step', token)) !== undefined
+    return async () => (await memberOfChallenge(db(), 'second-step', token)) !== undefined
   },
   async 'newsletter-confirmation'(email) {
     await aBrowser().send('POST', '/newsletter/subscribers', { body: { email } })

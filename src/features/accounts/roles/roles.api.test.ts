@@ -9,7 +9,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { members } from '../model/members.table.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
-import { giveRole, type RolesGiven } from './roles.api.ts'
+import { type RolesGiven, setRole } from './roles.api.ts'
 
 const db = testDatabase('empty')
 type Staff = Awaited<ReturnType<typeof signedIn>>
@@ -188,9 +188,9 @@ describe('owners', () => {
   it('are checked again: one who lost the role meanwhile is rejected', async () => {
     const jonas = await aMember(db())
     const former = await signedIn(db(), { role: 'moderator' })
-    const requested = { id: former.member.id, email: former.member.email } as Parameters<typeof giveRole>[1]
+    const requested = { id: former.member.id, email: former.member.email } as Parameters<typeof setRole>[1]
     await expect(
-      db().transaction((tx) => giveRole(tx, requested, jonas.id, { role: 'owner', from: null })),
+      db().transaction((tx) => setRole(tx, requested, jonas.id, { role: 'owner', from: null })),
     ).rejects.toMatchObject({ type: 'role-needed' })
     expect((await decide(former, jonas, 'owner')).status).toBe(403)
   })

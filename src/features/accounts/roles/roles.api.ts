@@ -49,7 +49,7 @@ export const rolesApi = newApi('Roles')
     request: { params: memberId, body: z.object({ role: role.nullable(), from: role.nullable() }) },
     response: ok(rolesShape, 'Who has which role now', 404, 409, 412),
     handle: async ({ member, params, body: change }) => {
-      await db().transaction((tx) => giveRole(tx, member, params.memberId, change))
+      await db().transaction((tx) => setRole(tx, member, params.memberId, change))
       return rolesGiven()
     },
   })
@@ -144,10 +144,10 @@ async function changeRole(
 }
 
 /**
- * Sets or removes a member's role at once; a first role takes effect at the next sign-in with the password (ruling 32).
- * @throws {HttpProblem} as {@link holdForOwner}; 409 if the member's address is not confirmed; 412 if their role is not `from`
+ * Sets or removes (null) a member's role. A first role takes effect at their next sign-in with the password, others at once.
+ * @throws {HttpProblem} 403 if the caller is no owner; 404 for no member; 409 if unconfirmed or the last owner; 412 if not `from`
  */
-export async function giveRole(
+export async function setRole(
   tx: Database,
   owner: Member,
   memberId: string,

@@ -48,10 +48,10 @@ export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a pending role after a sign-in with a long enough password, and ends all other sessions (ruling 32). First grants
- * the request for ownership if OWNER_EMAILS names the member by now. The transaction must have locked the member.
+ * Activates a waiting role after a sign-in with a long enough password, and ends all other sessions (ruling 32). A member who
+ * requested ownership, and whom OWNER_EMAILS now names, first becomes an owner. The transaction must have locked the member.
  */
-export async function takeUpRole(
+export async function activateRole(
   tx: Database,
   signedIn: MemberRow,
   { sessionId, isPasswordLongEnough }: { sessionId: string; isPasswordLongEnough: boolean },

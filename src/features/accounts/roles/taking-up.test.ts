@@ -58,12 +58,12 @@ describe('a password of fewer than ten characters', () => {
     expect((await browser.send('POST', '/account/password', { body: change })).status).toBe(200)
     return browser
   }
-  const giveRole = (email: string) =>
+  const setRole = (email: string) =>
     db().update(members).set({ role: 'editor', adminSince: null }).where(eq(members.email, email))
 
   it('activates no role until it is replaced by a longer one', async () => {
     await withShortPassword('short@example.org')
-    await giveRole('short@example.org')
+    await setRole('short@example.org')
     const browser = aBrowser()
     expect((await signIn('short@example.org', SHORT, browser)).body.member).toMatchObject({
       role: null,
@@ -86,7 +86,7 @@ describe('a password of fewer than ten characters', () => {
     ] as const) {
       const browser = password === SHORT ? await withShortPassword(email) : await anAccount(db(), email)
       const { app } = await switchOnSecondFactor(browser)
-      await giveRole(email)
+      await setRole(email)
       const there = aBrowser()
       const { body } = await signIn(email, password, there)
       const sent = { body: { token: body.secondStep, code: await app.code() } }

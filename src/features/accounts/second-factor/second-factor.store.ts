@@ -27,7 +27,7 @@ const STEPS_ASIDE = [-1, 0, 1]
 
 type CodeOutcome = 'taken' | 'wrong' | 'used'
 
-export const codeRefusal = (outcome: Exclude<CodeOutcome, 'taken'>) =>
+export const codeProblem = (outcome: Exclude<CodeOutcome, 'taken'>) =>
   new HttpProblem(
     'code-not-valid',
     outcome === 'used' ? SECOND_FACTOR_WORDS.usedCode : SECOND_FACTOR_WORDS.wrongCode,
@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks an app code, which works once; `again` accepts the last one for a retry. The caller has locked the member. */
+/** Checks an authenticator app code. It works once; `again` also accepts the latest one. The caller has locked the member. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -73,7 +73,7 @@ export async function takeAppCode(
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Checks an app code, or a backup code, which it then deletes. The transaction must have locked the member. */
+/** Checks an app or backup code, which works once. Returns `taken` if it is right. The caller has locked the member. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
@@ -108,7 +108,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Returns a new secret for the app, whose first code enables the second step. @throws {HttpProblem} 409 if it is enabled */
+/** Returns a secret for an authenticator app. Its first code enables the second step. @throws {HttpProblem} 409 if it is on */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await lockCaller(tx, memberId)
   if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -120,7 +120,7 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
  * Enables the second step by an app code, ends every other session, and mails the member. A retry may send the same code.
  * @returns new backup codes @throws {HttpProblem} 400 for a wrong code
  */
-export async function switchOn(
+export async function enableSecondFactor(
   tx: Database,
   { memberId, sessionId }: { memberId: string; sessionId: string },
   code: string,
@@ -128,7 +128,7 @@ export async function switchOn(
   const member = await lockCaller(tx, memberId)
   const isOn = member.secondFactorSince !== null
   const came = await takeAppCode(tx, memberId, tidyCode(code), { again: isOn })
-  if (came !== 'taken') throw codeRefusal(came)
+  if (came !== 'taken') throw codeProblem(came)
   if (!isOn) {
     await tx.update(members).set({ secondFactorSince: new Date() }).where(eq(members.id, memberId))
     noteEvent({ event: 'second-step-on', member: memberId })
@@ -146,7 +146,7 @@ export async function renewBackupCodes(tx: Database, memberId: string): Promise<
   return makeBackupCodes(tx, memberId)
 }
 
-export async function switchOff(tx: Database, memberId: string): Promise<void> {
+export async function disableSecondFactor(tx: Database, memberId: string): Promise<void> {
   const member = await lockCaller(tx, memberId)
   await removeSecondFactor(tx, memberId)
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
@@ -182,7 +182,7 @@ const holding = (purpose: ChallengePurpose, token: string) =>
     sql`${challenges.expiresAt} > now()`,
   )
 
-/** Stores a new challenge, as a digest, and returns it: 32 random bytes as base64url. */
+/** Returns a new challenge, a one-time token of 32 random bytes in base64url, and stores only its digest. */
 export async function issueChallenge(
   db: Database,
   purpose: ChallengePurpose,
@@ -197,8 +197,8 @@ export async function issueChallenge(
   return token
 }
 
-/** Returns the member to whom a challenge was issued; undefined if it is unknown, used or expired. */
-export async function memberChallenged(
+/** Returns the id of the member to whom a challenge (one-time token) was issued; undefined if it is unknown, used or expired. */
+export async function memberOfChallenge(
   db: Database,
   purpose: ChallengePurpose,
   token: string,

@@ -148,7 +148,7 @@ const listed = (which: SQL) =>
   sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`
 const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.published`
 
-/** Returns a member's favorites, ratings, votes and shelf, and the pair's data, for every page. */
+/** Returns the response of `GET /api/me` except `member`: favorites, ratings, votes, shelf, surprises, the partner's marks. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
   const { rows } = await db.execute<Omit<Me, 'member'>>(sql`
     select

@@ -6,7 +6,7 @@ import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import { takeLooks } from '../accounts.store.ts'
+import { reserveSkeletons } from '../accounts.store.ts'
 import { members } from '../model/members.table.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
@@ -37,7 +37,7 @@ describe('changing the username', () => {
 
   it('SET-02: is rejected if the name, or one that looks like it, is taken', async () => {
     const { id } = await aMember(db(), { username: 'Max.Holm' })
-    await takeLooks(db(), id, 'Max.Holm')
+    await reserveSkeletons(db(), id, 'Max.Holm')
     const member = await signedIn(db())
     for (const typed of ['Max.Holm', 'max.holm', 'MAXHOLM', 'ＭａｘＨｏｌｍ', 'Max_Ho1m'])
       expect(await rename(member, typed)).toMatchObject({

@@ -26,7 +26,7 @@ import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailPasswordChanged } from '../accounts.mails.ts'
 import { credentialsTyped, memberData, notice, ownOpinions, passkeyMade, typed } from '../accounts.schema.ts'
 import { changeUsername, deleteAccount, isReserved } from '../accounts.store.ts'
-import { askForNewAddress, evict, setPassword } from '../mailed-links/mailed-links.store.ts'
+import { askForNewAddress, revokeAccess, setPassword } from '../mailed-links/mailed-links.store.ts'
 import {
   checkPassword,
   leadsToOwnership,
@@ -43,10 +43,10 @@ import { validatePasskeyName } from '../model/ways-in/second-factor.rules.ts'
 import { addPasskey, askForPasskey, originOf, passkeysOf, removePasskey } from '../passkeys/passkeys.store.ts'
 import {
   beginSecondFactor,
+  disableSecondFactor,
+  enableSecondFactor,
   renewBackupCodes,
   secondFactorOf,
-  switchOff,
-  switchOn,
 } from '../second-factor/second-factor.store.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
 import { dataOf, opinionsOf, sessionsOf } from './account-data.store.ts'
@@ -136,7 +136,7 @@ export const accountSettingsApi = newApi('Settings')
           const held = await lockReauthenticated(tx, proven)
           await setPassword(tx, held.id, newHash)
           // This session keeps its id, for a repeated call.
-          await evict(tx, held.id, { butSession: proven.sessionId })
+          await revokeAccess(tx, held.id, { butSession: proven.sessionId })
           await mailPasswordChanged(tx, held, 'every other browser')
         },
         async () => ({ proven: await prove(c, currentPassword), newHash: await hashPassword(newPassword) }),
@@ -168,7 +168,7 @@ export const accountSettingsApi = newApi('Settings')
     handle: async ({ member: { id }, body: { removesPasskeys = false }, once, c }) => {
       await once(undefined, async (tx) => {
         await lockMember(tx, id)
-        await evict(tx, id, { keepPasskeys: !removesPasskeys, why: 'ended-by-member' })
+        await revokeAccess(tx, id, { keepPasskeys: !removesPasskeys, why: 'ended-by-member' })
       })
       await signOut(c)
       return {}
@@ -285,7 +285,7 @@ export const accountSettingsApi = newApi('Settings')
     handle: async ({ member, body: { code }, c }) => {
       const calling = { memberId: member.id, sessionId: c.get('sessionId') }
       await countCall(LIMITS.secondStepsOfAccount, calling.memberId)
-      return { backupCodes: await db().transaction((tx) => switchOn(tx, calling, code)) }
+      return { backupCodes: await db().transaction((tx) => enableSecondFactor(tx, calling, code)) }
     },
   })
   .endpoint('member', 'put /account/backup-codes', {
@@ -301,7 +301,7 @@ export const accountSettingsApi = newApi('Settings')
     proven: true,
     summary: 'Switch the second step off',
     response: noContent('It is off'),
-    handle: ({ member }) => db().transaction((tx) => switchOff(tx, member.id)),
+    handle: ({ member }) => db().transaction((tx) => disableSecondFactor(tx, member.id)),
   })
   .endpoint('member', 'get /account/passkeys', {
     summary: 'My passkeys',

@@ -14,8 +14,8 @@ import {
   tellOtherTabs,
 } from '../sign-in/account-here.ts'
 import type { accountsApi } from '../sign-in/accounts.api.ts'
-import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
-import { enterAsMember, ofBrowser } from '../sign-in/sign-in.queries.ts'
+import { forgetMember, refetchMember } from '../sign-in/accounts.queries.ts'
+import { awaitPasskey, enterAsMember } from '../sign-in/sign-in.queries.ts'
 import type { accountSettingsApi } from './account-settings.api.ts'
 
 export { isLinkUseless, isProblem } from '#/client/client.ts'
@@ -110,7 +110,7 @@ export const useBlockedDeletionMutation = () =>
 export const useSecondFactor = () =>
   useSetting('second factor', () => answerOf(account['second-factor'].$get()))
 
-/** Mutation that starts to set up the second step; resolves with the secret for the app. */
+/** Mutation that starts to set up the second step; resolves with the secret for the authenticator app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
 /** Mutation that enables the second step by an app code; resolves with the backup codes before the settings are refetched. */
@@ -137,7 +137,7 @@ export const useAddPasskeyMutation = () =>
     // Extensions may contain binary data, which JSON cannot; the site requests none.
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
     const { startRegistration } = await import('@simplewebauthn/browser')
-    const json = { name, answer: await ofBrowser(startRegistration({ optionsJSON })) }
+    const json = { name, answer: await awaitPasskey(startRegistration({ optionsJSON })) }
     await answerOf(passkeys.$post({ json, header: newCallKey() }))
     return { message: `You can now sign in with “${name}”.` }
   }, useRefetch('passkeys'))
@@ -147,8 +147,8 @@ export const useRemovePasskeyMutation = () =>
   useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
 /**
- * Mutation that confirms an address by its mailed token; resolves with the result, or with what is still required. What the
- * guest saved is restored on this device from the link, unless a member is signed in here.
+ * Mutation that confirms an address by its mailed token. Resolves with the outcome, or with `needed`: the step still to be done.
+ * What the guest saved is restored on this device from the link, unless a member is signed in here.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({
@@ -164,11 +164,11 @@ export const useConfirmAddressMutation = () =>
     onSuccess: (confirmed, _sent, _result, { client }) => {
       // Also if a running request was sent before the change.
       if ('outcome' in confirmed && confirmed.outcome === 'email-changed')
-        void learnMember(client).catch(console.debug)
+        void refetchMember(client).catch(console.debug)
     },
   })
 
-/** Query for the account's address by the token of a password-reset link, before the reader types; fails if it is invalid. */
+/** Query for the email address that a password-reset link is for; fails, before a password is typed, if the link is invalid. */
 export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
@@ -181,8 +181,8 @@ export const useResetLink = (token: string) =>
 
 export const useResetPasswordMutation = () => useKeyedPost(auth['reset-password'].$post, useSignedOut())
 
-/** Mutation that keeps the address to which a link was mailed. All sessions end if that undoes a change. */
-export const useKeepAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
+/** Mutation that keeps the old address by the link mailed to it. Ends all sessions if the change was already completed. */
+export const useKeepOldAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
 
 export const useUndoSecondFactorMutation = () =>
   useKeyedPost(auth['undo-second-factor'].$post, useMaybeSignedOut())
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for the state of a set-up link, fetched once, since the link is invalid after its use. */
+/** Query for what the page of a set-up link shows (address, site name …). Fetched once, since a used link is invalid. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],

@@ -28,8 +28,8 @@ const LINK_REFUSALS = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Returns a new one-time link that makes its user an owner, valid for 24 hours. Its token is in the fragment, which no log
- * has. It works for the address `email` only; if that is null, for any address until the site has an owner.
+ * Returns a new link that makes its user an owner, once, within 24 hours. It works for the address `email` only; if that is null,
+ * for any address until the site has an owner. The token is in the URL's fragment, so that no server log contains it.
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
   await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
@@ -39,14 +39,14 @@ export async function makeSetupLink(db: Database, email: string | null = null): 
   return `${env().siteUrl}/setup#${token}`
 }
 
-/** Returns a new set-up link if the site has no owner; else undefined. */
+/** Returns a new one-time link that makes its user the first owner; undefined if the site has an owner. */
 export async function firstOwnersLink(db: Database): Promise<string | undefined> {
   return (await isOwned(db)) ? undefined : makeSetupLink(db)
 }
 
 /**
- * Returns the only address a set-up link is for (null for any), and whether it is the first owner's, who names the site too.
- * @throws {HttpProblem} 400 for an unknown, used or expired link, or if the site has an owner and the link is for any address
+ * Checks a link that makes its user an owner. Returns the only `email` it is for (null for any), and `isFirst`: no owner exists.
+ * @throws {HttpProblem} 400 if the link is unknown, used or expired, or is for any address although the site has an owner
  */
 export async function readSetupLink(
   db: Database,
@@ -75,7 +75,7 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 
 /**
  * Uses up a set-up link and makes an account an owner. The first owner's choices become the site's settings.
- * @param owner `memberId` is the confirmed account whose password was checked against `hash`; undefined creates one
+ * @param owner `memberId`: the confirmed account whose password matched `hash`; undefined to create an account with that `hash`
  * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */
 export async function redeemSetupLink(

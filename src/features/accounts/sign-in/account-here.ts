@@ -20,7 +20,7 @@ export function noteSignIn(email: string) {
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Marks this device as signed out and forgets the address. */
+/** Marks this device as signed out and forgets the email address that would prefill the sign-in form. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** Deletes the account state of this device, after the account was deleted. */

@@ -27,7 +27,7 @@ import { deleteAccount, makeAccount, refuseTakenAddress } from '../accounts.stor
 import {
   confirmAddress,
   findLink,
-  keepAddress,
+  keepOldAddress,
   linksMailed,
   makeLink,
   openResetLink,
@@ -42,8 +42,8 @@ import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
 import { askToSignIn, originOf, signInByPasskey } from '../passkeys/passkeys.store.ts'
 import { undoSecondFactor } from '../second-factor/second-factor.store.ts'
 import { choicesOf, dataOf } from '../settings/account-data.store.ts'
-import { knownDevice, rememberDevice, rememberSignUp } from './device-cookies.store.ts'
-import { forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
+import { deviceIdOf, rememberDevice, rememberSignUp } from './device-cookies.store.ts'
+import { asBlockedMember, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
 const OUTCOME_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,
@@ -258,7 +258,7 @@ export const accountsApi = newApi('Accounts')
     limit: LIMITS.mailedLinks,
     response: ok(notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }), 'The result'),
     handle: async ({ body: { token }, once }) => {
-      const outcome = await once(token, (tx) => keepAddress(tx, token))
+      const outcome = await once(token, (tx) => keepOldAddress(tx, token))
       return { outcome, message: OUTCOME_WORDS[outcome] }
     },
   })
@@ -279,7 +279,7 @@ export const accountsApi = newApi('Accounts')
     description: 'Proved by address and password, and by a code where the account asks for one.',
     request: { body: claimTyped },
     response: ok(memberData, 'The data', 401, 409, 429),
-    handle: ({ body, c }) => forOwnerOfBlocked(c, body, dataOf),
+    handle: ({ body, c }) => asBlockedMember(c, body, dataOf),
   })
   .endpoint('visitor', 'post /auth/blocked-account/deletion', {
     summary: 'Delete my blocked account',
@@ -287,7 +287,7 @@ export const accountsApi = newApi('Accounts')
     request: { body: claimTyped },
     response: ok(z.object({}), 'The account is gone', 401, 409, 429),
     handle: async ({ body, c }) => {
-      await forOwnerOfBlocked(c, body, deleteAccount)
+      await asBlockedMember(c, body, deleteAccount)
       return {}
     },
   })
@@ -309,7 +309,7 @@ async function mailOnce(
     if (member) await mail(tx, member)
   }
   const prepare = async () => {
-    const device = await knownDevice(c, db(), { email })
+    const device = await deviceIdOf(c, db(), { email })
     await countCall(LIMITS.mails, device ?? addressOf(c))
     return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
   }

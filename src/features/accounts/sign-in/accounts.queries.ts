@@ -37,8 +37,8 @@ export async function forgetMember(queryClient: QueryClient) {
   queryClient.setQueryData(meQuery().queryKey, NO_ONE)
 }
 
-/** Drops all cached personal data, and returns the refetched member. */
-export async function learnMember(queryClient: QueryClient) {
+/** Drops all cached personal data, then refetches and returns `GET /api/me`, in which `member` is null for a guest. */
+export async function refetchMember(queryClient: QueryClient) {
   await dropDataOfMember(queryClient)
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
 }
@@ -62,7 +62,7 @@ export function useSessionOfOtherTabs() {
   useEffect(
     () =>
       hearOtherTabs((news) => {
-        const change = news === 'signed-out' ? forgetMember : learnMember
+        const change = news === 'signed-out' ? forgetMember : refetchMember
         void change(queryClient).catch(console.debug)
       }),
     [queryClient],
@@ -80,10 +80,10 @@ export const useSignOutMutation = () =>
     mutationFn: () => answerOf(api.auth['sign-out'].$post({}, repeatable)),
     onSuccess: () => tellOtherTabs('signed-out'),
     // The session lives on: the screen must not claim otherwise.
-    onError: (_problem, _sent, _result, { client }) => learnMember(client).catch(console.debug),
+    onError: (_problem, _sent, _result, { client }) => refetchMember(client).catch(console.debug),
   })
 
-/** Whether a sign-out is in progress, as opposed to an expired session. */
+/** Whether this tab is signing out. Personal data is missing then too, but not because the session expired. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
 /** Returns a function that dismisses the message of a failed sign-out; undefined if no sign-out failed. */

@@ -31,8 +31,8 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns the rate-limit key of the calling device; undefined if the account has not signed in there since its last recovery. */
-export async function knownDevice(
+/** Returns the id of this device, the key of its rate limits; undefined unless the account signed in here since its last recovery. */
+export async function deviceIdOf(
   c: Context,
   db: Database,
   account: { email: string } | { id: string },
@@ -61,7 +61,7 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
 /** The signature covers only the value, so the purpose is part of it: no other signed cookie can be used instead. */
 const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
-/** Sets a cookie in the browser that created an account, for as long as the confirmation link is valid. */
+/** Sets a cookie in the browser that creates an account, which lets it confirm the address at once while the link is valid. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)

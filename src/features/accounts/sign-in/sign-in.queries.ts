@@ -9,7 +9,7 @@ import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import type { accountSettingsApi } from '../settings/account-settings.api.ts'
 import { noteSignIn, noteSignUp, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
-import { learnMember } from './accounts.queries.ts'
+import { refetchMember } from './accounts.queries.ts'
 
 export { isProblem }
 
@@ -20,7 +20,7 @@ export type Credentials = Record<'email' | 'password', string>
 
 /** Loads the member's data after a sign-in, so that later steps can rely on it, and notifies other tabs. */
 export async function enterAsMember(queryClient: QueryClient, email: string) {
-  await learnMember(queryClient)
+  await refetchMember(queryClient)
   noteSignIn(email.trim())
   tellOtherTabs('signed-in')
 }
@@ -35,7 +35,7 @@ export const useSignInMutation = () =>
     },
   })
 
-/** Mutation that completes a sign-in by a code, without retries: codes work once. Calls `onOver` if it must start again. */
+/** Mutation that completes a sign-in by a code; not retried: codes work once. Calls `onOver` if the sign-in must start again. */
 export const useSecondStepMutation = (onOver: (words: string) => void) =>
   useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
@@ -60,7 +60,7 @@ export const useSignUpMutation = () =>
     { onSuccess: (_, { email }) => noteSignUp(email) },
   )
 
-/** Mutation that changes the username; unexpected failures show the message of SET-03. */
+/** Mutation that changes the username. Network and server errors show "Failed to update username" (SET-03). */
 export const useUsernameMutation = () =>
   useKeyedMutation(
     (username: string, header) =>
@@ -86,8 +86,8 @@ export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
 
 export const knowsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** Awaits a WebAuthn call of the browser. @throws with a readable message if it fails */
-export const ofBrowser = <Answer>(answer: Promise<Answer>) =>
+/** Awaits the browser's passkey prompt (WebAuthn). @throws {Error} with a message for the member if it fails or is cancelled */
+export const awaitPasskey = <Answer>(answer: Promise<Answer>) =>
   answer.catch((cause: unknown) => {
     const isKnown = cause instanceof Error && cause.name === 'InvalidStateError'
     const words = isKnown
@@ -105,7 +105,7 @@ export const usePasskeySignInMutation = () =>
         import('@simplewebauthn/browser'),
       ])
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
-      const json = { answer: await ofBrowser(startAuthentication({ optionsJSON })) }
+      const json = { answer: await awaitPasskey(startAuthentication({ optionsJSON })) }
       return answerOf(auth['passkey-sign-in'].$post({ json }))
     },
     onSuccess: ({ member }, _sent, _result, { client }) => enterAsMember(client, member.email),

@@ -5,7 +5,7 @@ import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { knownDevice } from './device-cookies.store.ts'
+import { deviceIdOf } from './device-cookies.store.ts'
 
 const db = testDatabase('empty')
 const statusOf = async (email: string, password: string, browser = aBrowser()) =>
@@ -133,5 +133,5 @@ describe('strangers who request emails to an address', () => {
 async function deviceIn(browser: ReturnType<typeof aBrowser>, email: string): Promise<string> {
   const headers = new Headers({ cookie: `site.device=${browser.cookie('site.device')}` })
   const call = { req: { raw: { headers } } } as Context
-  return (await knownDevice(call, db(), { email })) ?? 'none'
+  return (await deviceIdOf(call, db(), { email })) ?? 'none'
 }

@@ -22,17 +22,17 @@ import { isLongEnoughForRole } from '../model/accounts.rules.ts'
 import { isMailAddress } from '../model/mail-address.rules.ts'
 import { credentials, members } from '../model/members.table.ts'
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '../model/ways-in/second-factor.rules.ts'
-import { takeUpRole } from '../roles/roles.store.ts'
+import { activateRole } from '../roles/roles.store.ts'
 import {
   backupCodesLeft,
-  codeRefusal,
+  codeProblem,
   countTry,
   issueChallenge,
-  memberChallenged,
+  memberOfChallenge,
   takeChallenge,
   takeCode,
 } from '../second-factor/second-factor.store.ts'
-import { knownDevice, rememberDevice } from './device-cookies.store.ts'
+import { deviceIdOf, rememberDevice } from './device-cookies.store.ts'
 
 const wrong = () => new HttpProblem('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
 const over = () => new HttpProblem('step-over', SECOND_FACTOR_WORDS.stepOver)
@@ -53,7 +53,7 @@ const accountAt = (db: Database, email: string) =>
 async function checkCredentials(c: Context, email: string, password: string) {
   // A malformed address has no account; answering at once reveals nothing.
   if (!isMailAddress(email)) throw wrong()
-  const uncount = await countGuess(await knownDevice(c, db(), { email }), LIMITS.signInsOfDevice, [
+  const uncount = await countGuess(await deviceIdOf(c, db(), { email }), LIMITS.signInsOfDevice, [
     [LIMITS.signInsOfAddress, addressOf(c)],
     [LIMITS.signInsOfAccount, email],
   ])
@@ -71,10 +71,10 @@ async function lockAccount(tx: Database, id: string, email: string, hash: string
   return held
 }
 
-/** Opens a session for a member, who takes up a role by it. The transaction must have locked the member. */
+/** Opens a session for a member and activates their waiting role. The transaction must have locked the member. */
 async function enter(c: Context, tx: Database, held: MemberRow, isPasswordLongEnough: boolean) {
   const session = await openSession(c, tx, held.id)
-  return { session, member: await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough }) }
+  return { session, member: await activateRole(tx, held, { sessionId: session.id, isPasswordLongEnough }) }
 }
 
 /** Finishes a sign-in after its transaction: marks the device as known, sends the session cookie, logs it. @returns the member */
@@ -89,7 +89,7 @@ export async function finishSignIn(
 }
 
 /**
- * Signs a browser in by password and ends its previous session; returns a token instead if the account has a second step.
+ * Signs a browser in by password and ends its previous session. Returns `member`, or a `secondStep` token if a code is required.
  * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
 export async function signIn(c: Context, email: string, password: string) {
@@ -136,8 +136,8 @@ async function currentDigest({ id, hash }: { id: string; hash: string | null }, 
 }
 
 /**
- * Ends this browser's session and clears its caches, so that Back shows no personal page. Choices on the device stay, and the
- * device cookie: it exempts the device from the limits that strangers' attempts use up.
+ * Ends this browser's session and clears its HTTP cache, so that Back shows no personal page. What a guest saved on the device
+ * stays, as does the device cookie, which exempts the device from the sign-in limits that attackers use up.
  */
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
@@ -146,9 +146,9 @@ export async function signOut(c: Context): Promise<void> {
 
 /** Completes a sign-in by a second-step code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
-  const memberId = await memberChallenged(db(), 'second-step', token)
+  const memberId = await memberOfChallenge(db(), 'second-step', token)
   if (memberId === undefined) throw over()
-  const uncount = await countGuess(await knownDevice(c, db(), { id: memberId }), LIMITS.secondStepsOfDevice, [
+  const uncount = await countGuess(await deviceIdOf(c, db(), { id: memberId }), LIMITS.secondStepsOfDevice, [
     [LIMITS.secondStepsOfAccount, memberId],
   ])
   const code = tidyCode(typed)
@@ -163,16 +163,16 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     const challenge = await takeChallenge(tx, 'second-step', token, memberId)
     return enter(c, tx, held, challenge?.mayTakeUpRole === true)
   })
-  if (typeof outcome === 'string') throw codeRefusal(outcome)
+  if (typeof outcome === 'string') throw codeProblem(outcome)
   await uncount()
   return finishSignIn(c, outcome, { way: isOfApp ? 'app-code' : 'backup-code' })
 }
 
 /**
- * Runs an action for a blocked member, who proves their identity by password and code, but is not signed in.
+ * Checks a blocked member's password, and the code if they have a second step; then returns the result of `perform`. No sign-in.
  * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
-export async function forOwnerOfBlocked<Answer>(
+export async function asBlockedMember<Answer>(
   c: Context,
   claim: Claim,
   perform: (tx: Database, memberId: string) => Promise<Answer>,
@@ -186,7 +186,7 @@ export async function forOwnerOfBlocked<Answer>(
       const code = tidyCode(claim.code)
       if (code === '') throw new HttpProblem('code-not-valid', ACCOUNT_STATUS_MESSAGES.codeNeeded)
       const came = await takeCode(tx, id, code)
-      if (came !== 'taken') throw codeRefusal(came)
+      if (came !== 'taken') throw codeProblem(came)
     }
     if (!(await accountStatus(tx, id))?.blockedAt)
       throw new HttpProblem('conflict', ACCOUNT_STATUS_MESSAGES.notBlocked)
