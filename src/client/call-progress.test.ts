@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followCall, stopRepeating } from './client.ts'
+import { abortRetries, followCall } from './client.ts'
 import { RequestFailed } from './retry.ts'
 
 describe('a request with progress', () => {
@@ -7,7 +7,7 @@ describe('a request with progress', () => {
     const fresh = followCall()
     const troubled = followCall()
     troubled.onFailure(2)
-    stopRepeating()
+    abortRetries()
     expect(fresh.signal.aborted).toBe(false)
     expect(troubled.signal.reason).toBeInstanceOf(RequestFailed)
   })

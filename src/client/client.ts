@@ -9,8 +9,8 @@ import { writeSearchParameters } from '#/lib/address.ts'
 import { listenersOf } from '#/lib/listeners.ts'
 import { type FieldError, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
-import { hearBack, noting } from './connection.ts'
-import { ATTEMPTS, callPatiently, isRepeatable, RequestFailed, wait } from './retry.ts'
+import { onConnectionBack, trackConnection } from './connection.ts'
+import { ATTEMPTS, callWithRetries, isRepeatable, RequestFailed, wait } from './retry.ts'
 
 export { failedToConnect, isUnanswered, RequestFailed } from './retry.ts'
 
@@ -18,15 +18,15 @@ type Send = (path: string, init?: RequestInit) => Promise<InProcessAnswer>
 
 const sendOnce: Send = createIsomorphicFn()
   .server(callInProcess)
-  .client((path: string, init?: RequestInit) => noting(() => fetch(path, init), init?.signal))
+  .client((path: string, init?: RequestInit) => trackConnection(() => fetch(path, init), init?.signal))
 
 /** Sends with retries (CALL-01); on the server, in the same process, once. */
 const sendUntilAnswered: Send = createIsomorphicFn()
   .server(callInProcess)
   .client((path: string, init?: RequestInit) => {
     const { signal, onFailure, end } = followCall(init?.signal)
-    const call = () => noting(() => fetch(path, { ...init, signal }), signal)
-    return callPatiently(call, { signal, onFailure, pause: waitOrBack }).finally(end)
+    const call = () => trackConnection(() => fetch(path, { ...init, signal }), signal)
+    return callWithRetries(call, { signal, onFailure, pause: waitOrBack }).finally(end)
   })
 
 const fetchWith = (send: Send) => ({
@@ -42,36 +42,36 @@ const proving =
     return (await isProofGiven(answer)) ? send(path, init) : answer
   }
 
-const sendPatiently: Send = (path, init) =>
+const sendWithRetries: Send = (path, init) =>
   proving(isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
 
 /** Creates the typed client of a feature's API: fetch with safe retries in the browser, in-process calls on the server. */
 export const clientOf = <Api>() =>
   // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
-  typedCalls<EndpointsOf<Api>>('/api', fetchWith(sendPatiently).fetch)
+  typedCalls<EndpointsOf<Api>>('/api', fetchWith(sendWithRetries).fetch)
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
-/** Fetches an API path, for code that may not import a feature's client. @throws {ApiProblem} if the response is a problem */
+/** Gets the JSON of an API path, for code that may not import a feature's client. @throws {ApiProblem} for an error response */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
-  return (await answerOf(sendPatiently(path, init))) as Body
+  return (await answerOf(sendWithRetries(path, init))) as Body
 }
 
-/** A call option: send once, without retries. */
+/** Option of a single API call that sends it once, without retries: `api.games.$get({ query }, failFast)`. */
 export const failFast = fetchWith(sendOnce)
 
-/** A call option: retry a writing call that is idempotent, although neither its method nor an idempotency key says so. */
+/** Option of a single API call that allows retries of a `POST` that is safe to repeat without an idempotency key. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Resolves after `ms` milliseconds, or earlier once a lost connection is back. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
   const over = new AbortController()
   const { promise: back, resolve } = Promise.withResolvers<void>()
-  const stopHearing = hearBack(resolve)
+  const unsubscribe = onConnectionBack(resolve)
   const waited = wait(ms, AbortSignal.any(signal ? [signal, over.signal] : [over.signal]))
   await Promise.race([waited, back]).finally(() => {
-    stopHearing()
+    unsubscribe()
     over.abort()
   })
 }
@@ -151,15 +151,15 @@ export const apiProblemAdapter = createSerializationAdapter({
 let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers the dialog that asks for a proof of identity; it resolves to whether the proof succeeded. Returns its removal. */
-export function askForProofBy(next: () => Promise<boolean>): () => void {
+/** Registers the opener of the proof-of-identity dialog, which resolves to its success. Returns a function that unregisters it. */
+export function registerProofDialog(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
     if (ask === next) ask = undefined
   }
 }
 
-/** Whether a rejected call can be sent again, because the member has now proved their identity. Parallel calls share a dialog. */
+/** Opens the proof-of-identity dialog if a response demands a proof. Resolves to whether the proof succeeded; else to false. */
 export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
   const problem = await answer
@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Counts a call's failed attempts for {@link useCallProgress} until `end`; its `signal` also aborts if the visitor cancels. */
+/** Returns options of {@link callWithRetries} with which a call's failures are displayed and the visitor can cancel the call. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -195,11 +195,11 @@ export function followCall(ownSignal?: AbortSignal | null) {
 }
 
 /** Aborts every call that is being retried; each fails as it would after its last attempt. */
-export function stopRepeating() {
+export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the attempt number of the call with most failures, and the maximum; null if no call has failed often enough. */
+/** Returns the current attempt of the call that failed most, and the maximum; null until a call has failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -269,7 +269,7 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/** Infinite-query options for a list with cursors, newest first; if the server rejects a cursor, it starts from the newest. */
+/** Infinite-query options for a list with cursors, newest first. If the server rejects a cursor, the newest page is read. */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

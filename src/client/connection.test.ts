@@ -13,20 +13,22 @@ beforeEach(() => {
 const connection = () => import('./connection.ts')
 
 it('is up until a request gets no response, and again once a later one does', async () => {
-  const { connectionNow, noting } = await connection()
+  const { connectionNow, trackConnection } = await connection()
   expect(connectionNow()).toBe('up')
-  await expect(noting(() => Promise.reject(new TypeError('nothing there')))).rejects.toThrow('nothing there')
+  await expect(trackConnection(() => Promise.reject(new TypeError('nothing there')))).rejects.toThrow(
+    'nothing there',
+  )
   expect(connectionNow()).toBe('unanswered')
-  await noting(async () => answer(502))
+  await trackConnection(async () => answer(502))
   expect(connectionNow()).toBe('unanswered')
-  await noting(async () => answer(500))
+  await trackConnection(async () => answer(500))
   expect(connectionNow()).toBe('up')
 })
 
 it('stays up after the failure of an earlier request, whether it ends before or after a successful one', async () => {
-  const { connectionNow, noting } = await connection()
+  const { connectionNow, trackConnection } = await connection()
   const [stale, later] = [aCall(), aCall()]
-  const [failed, answered] = [noting(() => stale.promise), noting(() => later.promise)]
+  const [failed, answered] = [trackConnection(() => stale.promise), trackConnection(() => later.promise)]
   later.resolve(answer())
   await answered
   stale.reject(new TypeError())
@@ -34,7 +36,7 @@ it('stays up after the failure of an earlier request, whether it ends before or 
   expect(connectionNow()).toBe('up')
 
   const [older, newer] = [aCall(), aCall()]
-  const [lost, back] = [noting(() => older.promise), noting(() => newer.promise)]
+  const [lost, back] = [trackConnection(() => older.promise), trackConnection(() => newer.promise)]
   older.reject(new TypeError())
   await lost.catch(() => undefined)
   expect(connectionNow()).toBe('unanswered')
@@ -44,9 +46,9 @@ it('stays up after the failure of an earlier request, whether it ends before or 
 })
 
 it('an aborted request has no effect', async () => {
-  const { connectionNow, noting } = await connection()
+  const { connectionNow, trackConnection } = await connection()
   const called = AbortSignal.abort()
-  await noting(() => Promise.reject(called.reason), called).catch(() => undefined)
+  await trackConnection(() => Promise.reject(called.reason), called).catch(() => undefined)
   expect(connectionNow()).toBe('up')
 })
 
@@ -74,11 +76,11 @@ describe('when the device reports a connection again', () => {
   })
 
   it('the connection is up after a check, not on the report alone', async () => {
-    const { connectionNow, hearBack, hearConnection } = await connection()
+    const { connectionNow, onConnectionBack, subscribeToConnection } = await connection()
     const heard: string[] = []
-    hearConnection(() => heard.push(connectionNow()))
+    subscribeToConnection(() => heard.push(connectionNow()))
     const back = vi.fn()
-    hearBack(back)
+    onConnectionBack(back)
     says('offline')
     expect(connectionNow()).toBe('offline')
     look.mockRejectedValueOnce(new TypeError('not quite there'))
@@ -93,8 +95,8 @@ describe('when the device reports a connection again', () => {
   })
 
   it('the server counts as unanswered after three checks without a response', async () => {
-    const { connectionNow, hearConnection } = await connection()
-    hearConnection(() => undefined)
+    const { connectionNow, subscribeToConnection } = await connection()
+    subscribeToConnection(() => undefined)
     look.mockRejectedValue(new TypeError('unreachable'))
     says('online')
     await vi.advanceTimersByTimeAsync(1_249)

@@ -36,8 +36,8 @@ function note(turn: number, unanswered: boolean) {
   notify()
 }
 
-/** Sends a call and records whether the server responded, unless the call is aborted or a later one has already reported. */
-export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
+/** Sends a call and records whether the server responded, for {@link useConnection}. Aborted and outdated calls are ignored. */
+export async function trackConnection(call: () => Promise<Response>, signal?: AbortSignal | null) {
   begun += 1
   const turn = begun
   try {
@@ -58,10 +58,10 @@ export function connectionNow(): Connection {
   return isUnanswered ? 'unanswered' : 'up'
 }
 
-/** Requests the server's health check, and records whether it responds again. */
-export async function lookForServer(): Promise<void> {
+/** Requests the server's health check and records whether the server responds again. */
+export async function checkServer(): Promise<void> {
   const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
-  const answer = await noting(look).catch(() => undefined)
+  const answer = await trackConnection(look).catch(() => undefined)
   if (answer?.ok) for (const goOn of awaiting) goOn()
 }
 
@@ -73,7 +73,7 @@ async function lookAgain() {
   comingBack = turn
   for (const pauseMs of LOOKS_AFTER_MS) {
     await wait(pauseMs)
-    await lookForServer()
+    await checkServer()
     if (!isUnanswered || comingBack !== turn) break
   }
   if (comingBack !== turn) return
@@ -82,19 +82,19 @@ async function lookAgain() {
 }
 
 /** Subscribes to changes of the connection's state; returns a function that unsubscribes. */
-export const hearConnection = subscribe
+export const subscribeToConnection = subscribe
 
 /** Calls `goOn` once a health check shows that the lost connection is back; returns a function that cancels this. */
-export function hearBack(goOn: () => void): () => void {
-  const stopHearing = hearConnection(() => undefined)
+export function onConnectionBack(goOn: () => void): () => void {
+  const unsubscribe = subscribeToConnection(() => undefined)
   awaiting.add(goOn)
   return () => {
     awaiting.delete(goOn)
-    stopHearing()
+    unsubscribe()
   }
 }
 
 /** Returns the state of the connection to the server and rerenders on change; `up` on the server and while hydrating. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(hearConnection, connectionNow, () => 'up')
+  return useSyncExternalStore(subscribeToConnection, connectionNow, () => 'up')
 }

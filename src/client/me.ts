@@ -22,8 +22,8 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Shows a saved change, and repeats a running request for the account data, whose response may lack the change. */
-export function showTaken(queryClient: QueryClient, show: () => void): void {
+/** Calls `show`. If a request for the account data is running, repeats it, because its response may lack the saved change. */
+export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
   if (queryClient.isFetching(about) > 0) void queryClient.invalidateQueries(about)
@@ -39,7 +39,7 @@ function useMeQuery<Part>(select: (me: Me) => Part): Part | undefined {
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
 
-/** Returns a part of the visitor's account data, rerenders only if that part changes; as for a guest until it is loaded. */
+/** Returns a part of the visitor's account data, and rerenders only if that part changes. Until it is loaded: a guest's. */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const part = useMeQuery(partOf)
   return part === undefined ? partOf(NO_ONE) : part
@@ -67,12 +67,12 @@ export interface SignInMatter {
   backTo?: string | undefined
 }
 
-/** Provides {@link useSignIn}; outside the site's frame, as in a room, there is no dialog, and nothing opens. */
+/** Provides the function of {@link useSignIn}, which does nothing where no dialog is mounted, such as in a room. */
 export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
   () => undefined,
 )
 
-/** Provides {@link useWithName}, which may open the dialog that asks for a username. */
+/** Provides the function of {@link useWithName}; the default one runs the action at once, without a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
 /** Returns a function that runs an action once the member has a username; `isForPair` explains that the partner will see it. */

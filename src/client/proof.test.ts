@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { askForProofBy, isProofGiven } from './client.ts'
+import { isProofGiven, registerProofDialog } from './client.ts'
 
 const refusal = (type: string, status = 403) =>
   new Response(JSON.stringify({ type, title: 'No' }), { status })
@@ -10,7 +10,7 @@ afterEach(() => stop?.())
 describe('a rejected request', () => {
   it('for lack of a proof of identity is sent again after one, and not if cancelled', async () => {
     for (const given of [true, false]) {
-      stop = askForProofBy(async () => given)
+      stop = registerProofDialog(async () => given)
       const answer = refusal('/problems/proof-needed')
       expect(await isProofGiven(answer)).toBe(given)
       expect((await answer.json()).title, 'the refusal can still be read').toBe('No')
@@ -18,7 +18,7 @@ describe('a rejected request', () => {
   })
 
   it('for another reason shows no prompt', async () => {
-    stop = askForProofBy(() => Promise.reject(new Error('no prompt expected')))
+    stop = registerProofDialog(() => Promise.reject(new Error('no prompt expected')))
     for (const answer of [
       refusal('/problems/not-allowed'),
       refusal('/problems/proof-needed', 401),
@@ -30,7 +30,7 @@ describe('a rejected request', () => {
   it('shares one proof with concurrent requests; a later one asks again', async () => {
     let requested = 0
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    stop = askForProofBy(() => {
+    stop = registerProofDialog(() => {
       requested += 1
       return promise
     })

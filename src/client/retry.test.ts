@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   ATTEMPTS,
-  callPatiently,
+  callWithRetries,
   delayMs,
   failedToConnect,
-  isPassing,
   isRepeatable,
+  isTemporary,
   RequestFailed,
   requestedWaitMs,
 } from './retry.ts'
@@ -63,7 +63,7 @@ describe('which requests are retried', () => {
   it('CALL-02: 408, 425, 429 and every 5xx are retried, and no other status', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 599 }), (status) => {
-        expect(isPassing(status)).toBe([408, 425, 429].includes(status) || status >= 500)
+        expect(isTemporary(status)).toBe([408, 425, 429].includes(status) || status >= 500)
       }),
     )
   })
@@ -83,7 +83,9 @@ describe('which requests are retried', () => {
 describe('a failing request', () => {
   it('CALL-01: is made 5 times, then shows the message of the specification', async () => {
     const { call, at, waits } = aCall(noNetwork)
-    const { error } = (await settled(callPatiently(call, { random: () => 0.5 }))) as { error: RequestFailed }
+    const { error } = (await settled(callWithRetries(call, { random: () => 0.5 }))) as {
+      error: RequestFailed
+    }
     expect(error).toBeInstanceOf(RequestFailed)
     expect(error.message).toBe(FINAL_TEXT)
     expect(error.cause).toBe(noNetwork)
@@ -94,16 +96,16 @@ describe('a failing request', () => {
 
   it('CALL-01: ends with the first successful attempt', async () => {
     const { call, at } = aCall(noNetwork, answer(502), answer(200))
-    expect(await settled(callPatiently(call))).toEqual({ status: 200 })
+    expect(await settled(callWithRetries(call))).toEqual({ status: 200 })
     expect(at).toHaveLength(3)
   })
 
   it('CALL-02: with a permanent error is made once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 400, max: 499 }), async (status) => {
-        fc.pre(!isPassing(status))
+        fc.pre(!isTemporary(status))
         const { call, at } = aCall(answer(status))
-        expect(await settled(callPatiently(call))).toEqual({ status })
+        expect(await settled(callWithRetries(call))).toEqual({ status })
         expect(at).toHaveLength(1)
       }),
     )
@@ -113,19 +115,21 @@ describe('a failing request', () => {
 describe('Retry-After', () => {
   it('CALL-01: is respected if longer than the own delay', async () => {
     const { call, waits } = aCall(answer(503, { 'retry-after': '30' }), answer(200))
-    expect(await settled(callPatiently(call, { random: () => 0 }))).toEqual({ status: 200 })
+    expect(await settled(callWithRetries(call, { random: () => 0 }))).toEqual({ status: 200 })
     expect(waits()).toEqual([30_000])
   })
 
   it('of a long delay returns the 429 with the server’s message', async () => {
     const { call, at } = aCall(answer(429, { 'retry-after': '45' }))
-    expect(await settled(callPatiently(call))).toEqual({ status: 429 })
+    expect(await settled(callWithRetries(call))).toEqual({ status: 429 })
     expect(at).toHaveLength(1)
   })
 
   it('of more than a minute ends the request', async () => {
     const { call, at } = aCall(answer(503, { 'retry-after': '3600' }))
-    expect(await settled(callPatiently(call))).toMatchObject({ error: { message: FINAL_TEXT, status: 503 } })
+    expect(await settled(callWithRetries(call))).toMatchObject({
+      error: { message: FINAL_TEXT, status: 503 },
+    })
     expect(at).toHaveLength(1)
   })
 })
@@ -134,7 +138,7 @@ describe('an aborted request', () => {
   it('CALL-01: ends immediately while waiting', async () => {
     const { call, at } = aCall(noNetwork)
     const stop = new AbortController()
-    const ended = callPatiently(call, { signal: stop.signal }).catch((error: unknown) => error)
+    const ended = callWithRetries(call, { signal: stop.signal }).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(500)
     stop.abort(new Error('enough'))
     expect(await ended).toMatchObject({ message: 'enough' })
@@ -150,7 +154,7 @@ describe('an aborted request', () => {
       stop.abort(new Error('enough'))
       return Promise.reject(new DOMException('aborted', 'AbortError'))
     }
-    expect(await settled(callPatiently(call, { signal: stop.signal }))).toMatchObject({
+    expect(await settled(callWithRetries(call, { signal: stop.signal }))).toMatchObject({
       error: { message: 'enough' },
     })
     expect(calls).toBe(1)

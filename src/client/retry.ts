@@ -38,7 +38,7 @@ export function isUnanswered(error: unknown): boolean {
 }
 
 /** Whether an error status is temporary, so that a retry may succeed (ruling 9, checklist CALL-02). */
-export function isPassing(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
@@ -60,8 +60,8 @@ export function isRepeatable(init: RequestInit = {}): boolean {
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
 }
 
-/** The options of {@link callPatiently}. */
-export interface Patience {
+/** How {@link callWithRetries} waits, reports failed attempts and is aborted. */
+export interface RetryOptions {
   signal?: AbortSignal | null | undefined
   /** Called after each failed attempt that is followed by another; `failures` counts them. */
   onFailure?: (failures: number) => void
@@ -71,16 +71,16 @@ export interface Patience {
 }
 
 /**
- * Makes a call and retries it after temporary failures. Returns the first other response, even an error, and a 429 that requests
- * a longer delay than our maximum.
+ * Makes a call, and retries it after temporary failures. Returns the first response that is no temporary failure, which may be
+ * an error. A 429 that requests more than ten seconds is returned at once.
  * @throws {RequestFailed} if every attempt failed
  * @throws the signal's reason if the call is aborted
  */
-export async function callPatiently(
+export async function callWithRetries(
   call: () => Promise<Response>,
-  patience: Patience = {},
+  options: RetryOptions = {},
 ): Promise<Response> {
-  const { signal, onFailure, pause = wait, random = Math.random } = patience
+  const { signal, onFailure, pause = wait, random = Math.random } = options
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
     const answer = await call().catch((cause: unknown) => {
@@ -88,7 +88,7 @@ export async function callPatiently(
       return new RequestFailed({ cause })
     })
     const isAnswered = answer instanceof Response
-    if (isAnswered && !isPassing(answer.status)) return answer
+    if (isAnswered && !isTemporary(answer.status)) return answer
     const requested = isAnswered ? requestedWaitMs(answer.headers.get('retry-after'), Date.now()) : 0
     if (isAnswered && answer.status === 429 && requested > LONGEST_DELAY_MS) return answer
     if (attempt === ATTEMPTS || requested > LONGEST_REQUESTED_WAIT_MS)

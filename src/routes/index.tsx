@@ -13,7 +13,7 @@ import { visitOf } from '#/features/discovery/results/results-place.tsx'
 import {
   narrowsResults,
   resultsHeading,
-  resultsPictureAddress,
+  resultsImageAddress,
 } from '#/features/discovery/rules/choices.rules.ts'
 import {
   discoveryQueryOf,
@@ -93,7 +93,7 @@ function HomePage() {
           <ShareButton
             title={words}
             path={`/${discoverySearchString(search)}`}
-            picture={resultsPictureAddress(search)}
+            picture={resultsImageAddress(search)}
           />
         )
       }

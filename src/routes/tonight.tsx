@@ -9,7 +9,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
-import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
+import { tonightImageAddress } from '#/features/tonight/page/tonight-head.ts'
 import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
 import {
   answersOf,
@@ -19,7 +19,7 @@ import {
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
-import { footWords, listSearch, picksHeading } from '#/features/tonight/rules/reason.rules.ts'
+import { footText, listSearch, picksHeading } from '#/features/tonight/rules/reason.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
 import { inFigures } from '#/lib/format.ts'
@@ -87,7 +87,7 @@ const NothingToPick = () => (
 function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }) {
   const { page: _, ...answers } = search
   const { picks, page, pageCount } = found
-  const { fit, rest } = footWords(found, search)
+  const { fit, rest } = footText(found, search)
   return (
     <>
       <ol className="picks">
@@ -134,7 +134,7 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
           <ShareButton
             title={formatAnswers(answersOf(search))}
             path={`/tonight${tonightSearchString(search)}`}
-            picture={tonightPictureAddress(search)}
+            picture={tonightImageAddress(search)}
             look="dusk"
           >
             <span className="sr-only">Share</span>

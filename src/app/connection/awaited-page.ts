@@ -2,9 +2,9 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import {
   type Connection,
+  checkServer,
   connectionNow,
-  hearConnection,
-  lookForServer,
+  subscribeToConnection,
   useConnection,
 } from '#/client/connection.ts'
 import { timeHere } from '#/lib/format.ts'
@@ -36,7 +36,7 @@ export function noteSeen(address: Address) {
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
-  if (connectionNow() === 'unanswered') await lookForServer()
+  if (connectionNow() === 'unanswered') await checkServer()
   await new Promise<void>((resolve) => {
     const go = () => {
       if (connectionNow() !== 'up' && !calledOff.aborted) return
@@ -44,7 +44,7 @@ export async function untilItOpens(address: Address, calledOff: AbortSignal): Pr
       calledOff.removeEventListener('abort', go)
       resolve()
     }
-    const stopHearing = hearConnection(go)
+    const stopHearing = subscribeToConnection(go)
     calledOff.addEventListener('abort', go)
     go()
   })
@@ -107,7 +107,7 @@ export function useLookingForServer(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return
     const look = () => {
-      if (connectionNow() === 'unanswered' && document.visibilityState === 'visible') void lookForServer()
+      if (connectionNow() === 'unanswered' && document.visibilityState === 'visible') void checkServer()
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', look)

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { connectionNow, hearConnection, useConnection } from '#/client/connection.ts'
+import { connectionNow, subscribeToConnection, useConnection } from '#/client/connection.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { deleteSavedPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
@@ -152,7 +152,7 @@ async function readSavedAnswers(queryClient: QueryClient, part: string): Promise
 /** Pauses queries and mutations until the server responds again, even if the browser reports to be online. */
 function waitWhileCutOff(): void {
   onlineManager.setOnline(false)
-  const stopHearing = hearConnection(() => {
+  const stopHearing = subscribeToConnection(() => {
     if (connectionNow() !== 'up') return
     stopHearing()
     onlineManager.setOnline(true)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askForProofBy, stopRepeating, useCallProgress } from '#/client/client.ts'
+import { abortRetries, registerProofDialog, useCallProgress } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
 import { useFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
@@ -75,7 +75,7 @@ export function CallStatus() {
               attempt {progress.attempt} of {progress.attempts}.
             </span>
           </p>
-          <Button look="lamp" onClick={stopRepeating}>
+          <Button look="lamp" onClick={abortRetries}>
             Stop
           </Button>
         </>
@@ -141,7 +141,7 @@ export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
   const member = usePartOfMe(({ member }) => member)
   useEffect(() => {
-    return askForProofBy(() => {
+    return registerProofDialog(() => {
       const { promise, resolve } = Promise.withResolvers<boolean>()
       setAnswer(() => resolve)
       return promise.finally(() => setAnswer(undefined))

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { lookForServer, useConnection } from '#/client/connection.ts'
+import { checkServer, useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { FavoriteFailure, FavoritesButton } from '#/features/favorites/favorite-heart.tsx'
 import { CampaignList } from '#/features/newsletter/reading/newsletter-form.tsx'
@@ -211,7 +211,7 @@ function ConnectionLost() {
   }, [])
   const tryNow = () => {
     setLooking(true)
-    void lookForServer().finally(() => setLooking(false))
+    void checkServer().finally(() => setLooking(false))
   }
   return (
     <div className="wrap awaited-page">

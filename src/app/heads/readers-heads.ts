@@ -3,7 +3,7 @@ import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/features/blog/model/blog.schema.ts'
 import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
-import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
+import { resultsImageAddress } from '#/features/discovery/rules/choices.rules.ts'
 import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
 import type { TopicShown } from '#/features/discovery/topics/topic-page.tsx'
 import { excerptOf, formatPlayTime, formatVerdict } from '#/features/games/model/games.rules.ts'
@@ -51,7 +51,7 @@ export function headOfHome(
   return pageHead(site, {
     ...head,
     // Results have their own share image, which shows the query.
-    picture: answer.words ? { address: resultsPictureAddress(search), alt: answer.words } : undefined,
+    picture: answer.words ? { address: resultsImageAddress(search), alt: answer.words } : undefined,
     description: description ?? describedSite(site, answer.total),
     structuredData: onServer(() => [
       webSiteData(site),

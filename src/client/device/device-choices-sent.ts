@@ -1,13 +1,13 @@
 import { DEVICE_CHOICES_AT_ONCE } from '#/features/accounts/model/device-choices.rules.ts'
 import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import {
-  asMarked,
-  asSent,
   type ChoicesHere,
   type ChosenHere,
   changeHere,
   chosenHere,
   countOf,
+  markForApi,
+  withAge,
 } from './device-choices.ts'
 
 /** Removes choices from this device that were saved in the account, unless they were changed since. */
@@ -27,9 +27,9 @@ export function choicesToCarry(): DeviceChoices | undefined {
   const { favorites, ratings, marks, votes } = choices
   return {
     favorites: favorites.slice(0, DEVICE_CHOICES_AT_ONCE).map(({ gameId }) => gameId),
-    ratings: ratings.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
-    ...(marks.length > 0 && { marks: marks.slice(0, DEVICE_CHOICES_AT_ONCE).map(asMarked) }),
-    votes: votes.slice(0, DEVICE_CHOICES_AT_ONCE).map(asSent),
+    ratings: ratings.slice(0, DEVICE_CHOICES_AT_ONCE).map(withAge),
+    ...(marks.length > 0 && { marks: marks.slice(0, DEVICE_CHOICES_AT_ONCE).map(markForApi) }),
+    votes: votes.slice(0, DEVICE_CHOICES_AT_ONCE).map(withAge),
   }
 }
 

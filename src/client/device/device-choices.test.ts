@@ -98,11 +98,11 @@ describe('FIND-04: choices that joined an account', () => {
     device.chooseHere('favorites', 1, {})
     device.chooseHere('ratings', 1, { rating: 4 })
     const other = await anotherTab()
-    expect(other.mostHere()).toBe(2)
+    expect(other.mostChoicesHere()).toBe(2)
     for (const key of ['favorites', 'ratings'] as const) device.forgetHere(key, device.chosenHere()[key])
-    expect(device.mostHere()).toBe(2)
-    expect((await anotherTab()).mostHere()).toBe(0)
-    expect(other.mostHere()).toBe(2)
+    expect(device.mostChoicesHere()).toBe(2)
+    expect((await anotherTab()).mostChoicesHere()).toBe(0)
+    expect(other.mostChoicesHere()).toBe(2)
   })
 
   it('FIND-04: a mailed link carries choices to another device, which keeps its own', async () => {

@@ -4,7 +4,7 @@ import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/v
 import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 
-/** A choice about a game, stored on this device; its time `at` (ms since 1970) tells it from a later choice for the same game. */
+/** A choice about a game, stored on this device at the time `at`, in milliseconds since 1970. */
 export interface ChosenHere {
   gameId: number
   at: number
@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** A guest's most recent choice: a rating, a vote, or (without either) a favorite. */
+/** The choice made last on this device: a rating, a vote, or a favorite if it has neither field. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -62,13 +62,13 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the maximum number of choices stored here since the page loaded; fewer now may mean that another tab moved some. */
-export function mostHere(): number {
+/** Returns the highest number of choices that this device stored since the page loaded; falls never, unlike {@link countOf}. */
+export function mostChoicesHere(): number {
   chosenHere()
   return most
 }
 
-/** Replaces the choices on this device by the result of `make`; other tabs are notified. */
+/** Replaces the choices stored on this device by `make` of them. Components that show them rerender, in other tabs too. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -101,7 +101,7 @@ export function chooseHere<Key extends keyof ChoicesHere>(
 }
 
 /** Converts a shelf mark stored on this device to the API's format, where null means no mark. */
-export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number]) => ({
+export const markForApi = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number]) => ({
   gameId,
   mark: mark === '' ? null : mark,
   isPlayed,
@@ -109,13 +109,13 @@ export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number
 
 const CALL_SECONDS = 2
 
-/** Converts a rating or vote to the API's format, with an age in seconds: rounded up, so that the account's choice wins a tie. */
-export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
+/** Converts a rating or vote to the API's format: its age in seconds, rounded up, instead of its time. */
+export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` takes from the choices on this device, which are none during hydration; it must not build new objects. */
+/** Returns `select` of the choices on this device; of no choices during hydration. `select` must not create new objects. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Queues a member's change of a choice and shows it; `sendChoice` sends it. */
+/** Shows a member's changed choice on every page, and queues it in this browser until `sendChoice` has sent it. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Refreshes games whose figures a rating or vote changed. The current page's game is already up to date. */
+/** Invalidates cached games and results after a rating or vote changed averages. The game of the current page is up to date. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/features/accounts/model/device-choices.rules.ts'
 import { CHANGE_QUEUES } from '#/lib/offline-queue.ts'
 import { isSessionOver } from '../client.ts'
-import { meQuery, showTaken, useMe, usePartOfMe } from '../me.ts'
-import { type ChoicesHere, chooseHere, countOf, mostHere, useChosenHere } from './device-choices.ts'
+import { meQuery, showSavedChange, useMe, usePartOfMe } from '../me.ts'
+import { type ChoicesHere, chooseHere, countOf, mostChoicesHere, useChosenHere } from './device-choices.ts'
 import { forgetHere } from './device-choices-sent.ts'
 import {
   type AnyMemberChoice,
@@ -55,7 +55,7 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
       queued && CHANGE_QUEUES[`waiting ${choice.key}`].remove(queued),
     onSuccess: (answer, change) => {
       if (isLast(mutationKey)) {
-        showTaken(queryClient, () => showChoice(queryClient, choice, gameId, change.value))
+        showSavedChange(queryClient, () => showChoice(queryClient, choice, gameId, change.value))
         change.page?.saved?.(answer)
       }
       return choice.refresh?.(queryClient, change)
@@ -73,9 +73,9 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * Sends a member's unconfirmed changes from earlier visits; after sign-in also saves this device's choices in the account, up to
- * a hundred per call. Works with several tabs open; what cannot be sent stays on the device until the next visit.
- * @returns the ids of the games whose choices were saved in the account last
+ * Sends a member's unconfirmed changes from earlier visits. After sign-in also saves this device's choices in the account, up to
+ * a hundred per call; choices that cannot be sent stay on the device until the next visit.
+ * @returns the ids of the games in the latest call that saved choices; undefined before
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
@@ -128,7 +128,7 @@ export function useRefreshAfterJoin(): void {
       before.current = undefined
       return
     }
-    if (count < (before.current ?? mostHere())) void loadMeAnew(queryClient)
+    if (count < (before.current ?? mostChoicesHere())) void loadMeAnew(queryClient)
     before.current = count
   }, [queryClient, isGuest, count])
 }

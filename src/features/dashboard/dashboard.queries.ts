@@ -19,7 +19,7 @@ export const contentOverviewQuery = () => dashboardQuery(() => answerOf(api.admi
 export const waitingListQuery = () =>
   dashboardQuery(() => answerOf(api.admin.waiting.list.$get()), 'waiting', 'list')
 
-/** Query for the version and age of the site's PostgreSQL. */
+/** Query for the version of PostgreSQL that the site runs on, and the newest known one. */
 export const databaseStatusQuery = () =>
   queryOptions({ queryKey: ['admin', 'database'], queryFn: () => answerOf(api.admin.database.$get()) })
 
@@ -38,8 +38,8 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Stores in this browser that the comments were viewed now: only later ones count as new. */
-export function noteCommentsLookedAt() {
+/** Stores the current time in this browser as the last view of the comments: only later comments count as new. */
+export function noteCommentsViewed() {
   lookedAt.write(new Date().toISOString())
 }
 

@@ -29,7 +29,7 @@ export const SERIES_WORDS: Record<DailySeries, string> = {
   pageViews: 'Page views',
 }
 
-/** Returns the bars of a series: its total, its highest day (the latest of equal ones), and each day's share of that, 0 to 1. */
+/** Returns a bar chart's data: the total, the day with the highest number (`peak`), and each day's `share` of it, 0 to 1. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
   const highest = Math.max(...days.map((day) => day[series]))
   const peak = highest > 0 ? days.findLast((day) => day[series] === highest) : undefined

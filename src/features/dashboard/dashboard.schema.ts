@@ -5,7 +5,7 @@ import { WAITING_KINDS } from './waiting.rules.ts'
 
 const number = z.number().int()
 
-/** The numbers of confirmed members, published articles and confirmed newsletter subscribers. */
+/** Schema of three numbers: confirmed members, published articles, confirmed newsletter subscribers. */
 export const siteFigures = z
   .object({ users: number, posts: number, subscribers: number })
   .openapi('SiteFigures')
@@ -41,7 +41,7 @@ const dailyFigure = z.object({
 })
 export type DailyFigure = z.infer<typeof dailyFigure>
 
-/** The number of events of each kind on each of the last 30 days, oldest first, without gaps. */
+/** Schema of the charts' data: for each of the last 30 days, oldest first, how many events of each kind there were. */
 export const figuresOverTime = z.object({ days: z.array(dailyFigure) }).openapi('FiguresOverTime')
 export type FiguresOverTime = z.infer<typeof figuresOverTime>
 
@@ -74,7 +74,7 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Query parameters of the counts: since when comments are new, by default for seven days. */
+/** Schema of the parameter `commentsSince`: later comments count as new; by default those of the last seven days. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })
 
 /** The number of waiting items of each kind of the to-do list; absent if it is 0 or outside the caller's role. */
@@ -89,7 +89,7 @@ const release = z.object({
     .openapi({ description: 'Null where this site does not know the release' }),
 })
 
-/** Which PostgreSQL the site runs on. */
+/** Schema of the PostgreSQL version that the site runs on, its release date, and a newer release if one is known. */
 export const databaseState = release
   .extend({
     newer: release

@@ -188,7 +188,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Counts the items of the to-do list that wait for the caller, by kind; kinds without any are left out. */
+/** Counts the items of each kind on the caller's to-do list. Kinds with 0 items, or not for the caller's role, are left out. */
 export async function waitingList(
   db: Database,
   caller: Staff,
@@ -208,8 +208,8 @@ const isReported = sql`id = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
 /**
- * Counts the comments that are held, reported or newer than a time, the unanswered messages, and the failed emails; 0 of what the
- * caller’s role does not handle.
+ * Counts the comments that are held, reported or newer than `commentsSince`, the unanswered messages, and the failed emails. A
+ * count is 0 if the caller's role may not handle that kind.
  */
 export async function waitingFor(db: Database, caller: Staff, commentsSince: Date): Promise<WaitingCounts> {
   const { messages, failedMails } = WAITING

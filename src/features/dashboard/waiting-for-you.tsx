@@ -7,7 +7,7 @@ import { EmptySeats, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/u
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
-/** A problem of the site itself, such as a failed backup, and what to do about it (`words`). */
+/** A problem of the site itself, such as a failed backup; `words` says what to do about it. */
 export interface SiteFault {
   title: string
   words: string

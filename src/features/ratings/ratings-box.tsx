@@ -19,7 +19,7 @@ interface RatingsBoxProps {
   children?: ReactNode
 }
 
-/** The ratings of the expert and the community, and where they agree (GAME-06, RATE-03). */
+/** A box with the expert's, the community's and (if both exist) the overall rating of a game, as stars (GAME-06, RATE-03). */
 export function RatingsBox(props: RatingsBoxProps) {
   const { expertRating, expertReason, communityRating, overallRating } = props
   const bothSpoke = expertRating !== null && communityRating !== null

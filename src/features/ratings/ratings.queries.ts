@@ -1,5 +1,5 @@
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
+import { useChosenHere, withAge } from '#/client/device/device-choices.ts'
 import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { usePartOfMe } from '#/client/me.ts'
@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** Describes the rating choice to the shared member-choice code; null means no rating. */
+/** How `useMemberChoice` reads, shows, stores and sends a member's rating of a game; null means no rating. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
   of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,
@@ -26,7 +26,7 @@ export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null>
     return null
   },
   join: (chosen) =>
-    answerOf(api.ratings['from-device'].$post({ json: { ratings: chosen.map(asSent) } }, repeatable)),
+    answerOf(api.ratings['from-device'].$post({ json: { ratings: chosen.map(withAge) } }, repeatable)),
   refresh: refreshGames,
 }
 
@@ -36,7 +36,7 @@ interface OwnRating {
   isHere: boolean
 }
 
-/** Returns the visitor's own rating, of the account or this device; undefined without one, or while unknown. */
+/** Returns the visitor's own rating of a game, from the account or this device; undefined without one, and while loading. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
   const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
   const here = useChosenHere(({ ratings }) => ratings.find((given) => given.gameId === gameId))
@@ -46,8 +46,8 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
-/** Returns the function that rates a game, or with null withdraws the rating; the page's figures change at once (RATE-01). */
-export function useGiveStars(gameId: number, editFigures: EditFigures) {
+/** Returns `give`, which rates a game, or with null withdraws the rating. The page's mean and count change at once (RATE-01). */
+export function useRateGame(gameId: number, editFigures: EditFigures) {
   const choose = useMemberChoice(RATINGS)
   const last = useLastChange(RATINGS, gameId)
   const give = (stars: number | null) => {

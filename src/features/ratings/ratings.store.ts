@@ -5,7 +5,7 @@ import { lockMemberAndGame, standingId } from '#/features/games/stored/stored-ga
 import type { Database } from '#/server/database/database.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
-/** Rates a game, replacing the member's former rating, and updates its figures (RATE-02). @throws {HttpProblem} 404 if it is not published */
+/** Saves a member's rating and updates the game's mean and count (RATE-02). @throws {HttpProblem} 404 if it is not published */
 export async function rateGame(tx: Database, memberId: string, requestedId: number, rating: number) {
   const gameId = await lockMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
@@ -30,7 +30,7 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
 
-/** Moves a device's ratings to the account (FIND-04); later ones of the account stay, unpublished games are skipped. */
+/** Saves a device's ratings in the account (FIND-04), except for games that the account rated later or that are unpublished. */
 export async function rateFromDevice(tx: Database, memberId: string, ratings: DeviceChoices['ratings']) {
   const requested = JSON.stringify(ratings)
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`

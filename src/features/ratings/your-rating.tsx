@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert, TextButton } from '#/ui/basics.tsx'
 import { StarPicker } from '#/ui/inputs.tsx'
-import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
+import { type EditFigures, useOwnRating, useRateGame } from './ratings.queries.ts'
 
 /** The control to see, set and remove one's own rating of a game (checklist GAME-06, RATE-01, ruling 27). */
 export function YourRating(props: {
@@ -12,7 +12,7 @@ export function YourRating(props: {
 }) {
   const { gameId, isAsked = false, editFigures } = props
   const own = useOwnRating(gameId)
-  const { give, error } = useGiveStars(gameId, editFigures)
+  const { give, error } = useRateGame(gameId, editFigures)
   const [withdrawn, setWithdrawn] = useState<number>()
   const [isOpen, setOpen] = useState(isAsked)
   const pick = (stars: number) => {

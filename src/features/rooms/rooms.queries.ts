@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
-import { isPassing } from '#/client/retry.ts'
+import { isTemporary } from '#/client/retry.ts'
 import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { followRoom } from './follow-room.ts'
 import type { roomsApi } from './rooms.api.ts'
@@ -107,7 +107,7 @@ export function useRoomActs(letters: string) {
 }
 
 /** Whether the server rejected a request for good, for example because the room is closed; other errors may be temporary. */
-export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
+export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isTemporary(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')

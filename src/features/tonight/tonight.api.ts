@@ -7,8 +7,8 @@ import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import { type Table, tableFromOpinions } from './rules/table.rules.ts'
-import { writtenDay } from './rules/tonight-game.rules.ts'
+import { type Players, playersFrom } from './rules/players.rules.ts'
+import { dayText } from './rules/tonight-game.rules.ts'
 import { deckFor, picksFor } from './tonight.index.ts'
 import type { TonightPicks } from './tonight.schema.ts'
 import { myTonightParameters, tonightDeck, tonightParameters, tonightPicks } from './tonight.schema.ts'
@@ -38,7 +38,7 @@ export const tonightApi = newApi('Tonight')
       'As for everybody, without what is not for me; what I own comes sooner, what I just played late. With `from=shelf` only what I own. Of two who share a table, what either says.',
     request: { query: myTonightParameters },
     response: ok(tonightPicks, 'Three games'),
-    handle: async ({ member, query }) => picksOn(dayOf(Date.now()), query, await tableOf(member.id, query)),
+    handle: async ({ member, query }) => picksOn(dayOf(Date.now()), query, await playersOf(member.id, query)),
   })
   .endpoint('member', 'get /tonight/mine/deck', {
     summary: 'The games two can decide among tonight, as my shelf has it',
@@ -46,7 +46,7 @@ export const tonightApi = newApi('Tonight')
       'As for everybody, without what is not for me. With `from=shelf` only what I own. Of two who share a table, what either says.',
     request: { query: myTonightParameters.omit({ page: true }) },
     response: ok(tonightDeck, 'The games of a deck'),
-    handle: async ({ member, query }) => deckOn(dayOf(Date.now()), query, await tableOf(member.id, query)),
+    handle: async ({ member, query }) => deckOn(dayOf(Date.now()), query, await playersOf(member.id, query)),
   })
 
 /** Returns the current day for a response that everybody gets, which expires at the end of that day. */
@@ -57,22 +57,22 @@ function todayForEverybody(): Day {
   return day
 }
 
-/** The opinions of a member and their partner, as far as picks need them. */
-async function tableOf(memberId: string, query: Parameters): Promise<Table> {
+/** Returns the opinions of a member and their partner, as far as picks need them. */
+async function playersOf(memberId: string, query: Parameters): Promise<Players> {
   const pair = await pairOf(db(), memberId)
   const opinions = await opinionsOfGames(db(), pair ? [memberId, pair.partnerId] : [memberId])
-  return tableFromOpinions(opinions, catalogue().compared(), parseTonightSearch(query).from === 'shelf')
+  return playersFrom(opinions, catalogue().compared(), parseTonightSearch(query).from === 'shelf')
 }
 
-const deckOn = (day: Day, query: Parameters, table?: Table) =>
-  deckFor(catalogue().games(), answersOf(parseTonightSearch(query)), day, table)
+const deckOn = (day: Day, query: Parameters, players?: Players) =>
+  deckFor(catalogue().games(), answersOf(parseTonightSearch(query)), day, players)
 
 /** Returns the picks of a day with the data that their cards show. */
-function picksOn(day: Day, query: Parameters, table?: Table): TonightPicks {
+function picksOn(day: Day, query: Parameters, players?: Players): TonightPicks {
   const search = parseTonightSearch(query)
-  const { picks, ...found } = picksFor(catalogue().games(), answersOf(search), search.page ?? 1, day, table)
+  const { picks, ...found } = picksFor(catalogue().games(), answersOf(search), search.page ?? 1, day, players)
   const shown = picks.map(({ game: { id }, bends, ...pick }) => {
     return { game: catalogue().cards([id])[0]!, bends: [...bends], ...pick }
   })
-  return { day: writtenDay(day), picks: shown, ...found }
+  return { day: dayText(day), picks: shown, ...found }
 }

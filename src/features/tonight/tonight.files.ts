@@ -7,7 +7,7 @@ import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import { answersOf, parseTonightSearch, signsOfAnswers } from './rules/answers.rules.ts'
+import { answersOf, iconsOfAnswers, parseTonightSearch } from './rules/answers.rules.ts'
 import { picksFor } from './tonight.index.ts'
 
 /** Serves the share image of the page Tonight (FIND-03): the answers and today's three picks. */
@@ -19,8 +19,8 @@ export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (
     const game = catalogue().game(id)
     return game ? [{ ...game, title: drawableTitle(game.title, game.slug) }] : []
   })
-  const signs = signsOfAnswers(answers)
-  const heading = signs.length === 0 ? 'What shall we play tonight?' : 'Three games for tonight'
+  const icons = iconsOfAnswers(answers)
+  const heading = icons.length === 0 ? 'What shall we play tonight?' : 'Three games for tonight'
   const site = shareSiteOf(await readSettings(db()))
-  return answerSharePng(c, sharePng(resultsSharePicture({ heading, icons: signs, games }, site)))
+  return answerSharePng(c, sharePng(resultsSharePicture({ heading, icons, games }, site)))
 })

@@ -2,30 +2,30 @@ import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import type { Day } from '#/lib/format.ts'
 import { First } from '#/lib/order.ts'
 import { type Answers, type QuestionName, questionsAnswered } from './rules/answers.rules.ts'
+import { bonusFor, formatLastPlay, mayBePicked, type Players } from './rules/players.rules.ts'
 import { reasonsFor } from './rules/reason.rules.ts'
-import { formatShelf, mayStandOn, type Table, worthOn } from './rules/table.rules.ts'
 import {
-  FITS,
   type Fit,
+  FULL_FIT,
   fitOf,
   freshness,
   hasWeeklyTurn,
   isToAvoidOn,
   isWeeklyDay,
   LATELY_DAYS,
-  lateness,
   likeness,
   qualityOn,
   type TonightGame,
+  unmetPenalty,
 } from './rules/tonight-game.rules.ts'
 import type { TonightDeck } from './tonight.schema.ts'
 
 interface Candidate extends Pick<TonightGame, 'id' | 'ratedToday'> {
   game: TonightGame
   fit: Fit
-  /** The game's score by fit and quality on the day; `onTable` is what members' opinions add. */
+  /** The game's score by fit and quality on the day, in stars; `fromOpinions` is what members' opinions add to it. */
   own: number
-  onTable: number
+  fromOpinions: number
 }
 interface Scored extends Candidate {
   /** The score on a day, before the penalty for likeness to other picks. */
@@ -45,17 +45,17 @@ const POOL = 96
 type Games = readonly TonightGame[]
 
 /**
- * Returns the three games on a page, the same for equal day, answers and opinions. `fitting` games meet every answer, `nearly`
- * are a little beyond one; the answers that a pick misses are its `bends`, and `isNotLately` marks the weekly pick.
+ * Picks three games for a page of Tonight; equal arguments give the same three. Returns also how many games fit all answers
+ * (`fitting`) or nearly (`nearly`). A pick's `bends` are the answers it misses; `isNotLately`: it was not picked for two weeks.
  */
-export function picksFor(games: Games, answers: Answers, page: number, day: Day, table?: Table) {
-  const { fitted, fitting, nearly } = fittedTo(games, answers, day, table)
+export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
+  const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
   const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
   const turn = Math.min(page, pageCount)
   const mayBeThird = fitting < THREE ? undefined : weeklyThird(day, fitted)
   const first = firstThree(day, fitted, mayBeThird)
   const three = turn === 1 ? first : furtherThree(day, fitted, first, turn)
-  const shelf = (game: TonightGame) => (table?.onlyOwn ? formatShelf(table, day, game) : null)
+  const shelf = (game: TonightGame) => (players?.onlyOwn ? formatLastPlay(players, day, game) : null)
   const reasons = reasonsFor(three, answers, shelf)
   const picks = three.map((pick, at) => ({
     game: pick.game,
@@ -66,16 +66,16 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's deck: the day's best games that fit, or nearly do, and those that join if one answer is dropped. */
-export function deckFor(games: Games, answers: Answers, day: Day, table?: Table): TonightDeck {
+/** Returns the games that a room swipes through: the day's best for the answers; `wider`: the best without the hardest answer. */
+export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
     return bestOn(day, fitting, LARGEST_DECK).map(({ id }) => id)
   }
-  const { fitted, hardest } = fittedTo(games, answers, day, table)
+  const { fitted, hardest } = fittedTo(games, answers, day, players)
   const wider = hardest && {
     question: hardest,
-    gameIds: idsOf(fittedTo(games, { ...answers, [hardest]: null }, day, table).fitted),
+    gameIds: idsOf(fittedTo(games, { ...answers, [hardest]: null }, day, players).fitted),
   }
   return { gameIds: idsOf(fitted), wider }
 }
@@ -90,24 +90,24 @@ function candidatesOn(day: Day, games: Games): readonly Candidate[] {
     .filter((game) => !isToAvoidOn(day, game))
     .map((game) => {
       const { id, ratedToday } = game
-      return { id, ratedToday, game, fit: FITS, own: qualityOn(day, game), onTable: 0 }
+      return { id, ratedToday, game, fit: FULL_FIT, own: qualityOn(day, game), fromOpinions: 0 }
     })
   computed.set(games, { day, candidates })
   return candidates
 }
 
 /** Returns the games that fit or nearly do; if they are fewer than three, also those that miss answers, in order. */
-function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
+function fittedTo(games: Games, answers: Answers, day: Day, players?: Players) {
   const questions = questionsAnswered(answers)
   const candidates = candidatesOn(day, games)
-  if (questions.length === 0 && !table)
+  if (questions.length === 0 && !players)
     return { fitted: candidates, fitting: candidates.length, nearly: 0, hardest: null }
   const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
   const [fitted, bending]: [Candidate[], Candidate[]] = [[], []]
   let fitting = 0
   for (const candidate of candidates) {
     const { id, game, ratedToday } = candidate
-    if (!mayStandOn(table, id)) continue
+    if (!mayBePicked(players, id)) continue
     const fit = fitOf(game, answers, questions)
     const { bends, beyond } = fit
     for (const question of questions)
@@ -115,10 +115,10 @@ function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
     if (bends.length + beyond.length === 0) fitting += 1
     // Only where too few fit are these needed.
     if (bends.length > 0 && fitted.length >= THREE) continue
-    const behind = BEHIND * lateness(bends) + (beyond.length > 0 ? BEYOND : 0)
+    const behind = BEHIND * unmetPenalty(bends) + (beyond.length > 0 ? BEYOND : 0)
     const own = candidate.own + fit.score - behind
     const list = bends.length === 0 ? fitted : bending
-    list.push({ id, ratedToday, game, fit, own, onTable: worthOn(table, day, id) })
+    list.push({ id, ratedToday, game, fit, own, fromOpinions: bonusFor(players, day, id) })
   }
   const nearly = fitted.length - fitting
   if (fitted.length < THREE) fitted.push(...bending)
@@ -128,7 +128,7 @@ function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score || a.game.id - b.game.id
 
-const worthNow = ({ own, onTable }: Candidate) => own + onTable
+const worthNow = ({ own, fromOpinions }: Candidate) => own + fromOpinions
 
 /** Returns the `count` best candidates of a day by their own score, best first. */
 function bestOn(day: Day, candidates: readonly Candidate[], count: number, worthOf = worthNow) {

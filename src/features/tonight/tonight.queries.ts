@@ -7,7 +7,7 @@ import type { tonightApi } from './tonight.api.ts'
 
 const api = clientOf<typeof tonightApi>()
 
-/** Query for the three games of the page Tonight, the same for everybody; cached until the day ends (TONIGHT-03). */
+/** Query for the three games that the page Tonight shows to every visitor; fresh until the day ends, in UTC (TONIGHT-03). */
 export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight', search],
@@ -24,7 +24,7 @@ export const tonightDeckQuery = ({ page: _, from: __, ...query }: TonightSearch)
 /** Milliseconds after which a member's picks are refetched, so that their new opinions count. */
 const OWN_PICKS_HOLD_MS = 60_000
 
-/** Query for a signed-in member's three games of the page Tonight, by shelf and taste (TONIGHT-04). */
+/** Query for the three games that the page Tonight shows to a signed-in member, chosen by shelf and taste (TONIGHT-04). */
 export const myTonightQuery = (search: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight', search],

@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Ids of the games in a room's deck by the answers of Tonight, and of those that join if one answer is dropped. */
+/** Schema of the games that a room swipes through by Tonight's answers; `wider`: the games if `question` is left unanswered. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

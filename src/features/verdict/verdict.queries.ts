@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, clientOf, cursorPages, deleted, repeatable } from '#/client/client.ts'
-import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
+import { useChosenHere, withAge } from '#/client/device/device-choices.ts'
 import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { ME_KEY, usePartOfMe } from '#/client/me.ts'
@@ -69,7 +69,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
     return null
   },
   join: (chosen) =>
-    answerOf(api.votes['from-device'].$post({ json: { votes: chosen.map(asSent) } }, repeatable)),
+    answerOf(api.votes['from-device'].$post({ json: { votes: chosen.map(withAge) } }, repeatable)),
   isMoreThanDevice: (given) => given?.sentence !== undefined,
   refresh: refreshGames,
 }

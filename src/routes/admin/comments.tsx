@@ -8,7 +8,7 @@ import { CommentQueue } from '#/features/comments/admin/queue/comment-queue.tsx'
 import {
   countWaitingAnew,
   newCommentsSince,
-  noteCommentsLookedAt,
+  noteCommentsViewed,
 } from '#/features/dashboard/dashboard.queries.ts'
 import { ScreenHead } from '#/ui/screen.tsx'
 
@@ -21,7 +21,7 @@ function CommentsPage() {
   const queryClient = useQueryClient()
   // Opening the screen marks all comments as seen; its badge counts from now.
   useEffect(() => {
-    noteCommentsLookedAt()
+    noteCommentsViewed()
     void countWaitingAnew(queryClient)
   }, [queryClient])
   return (

@@ -182,5 +182,5 @@ function formatGames(query: DiscoveryQuery, listed: ListedNames, total: number):
 const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))
 
 /** Returns the URL of the share image of a search's results; sort and page do not matter. */
-export const resultsPictureAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>
+export const resultsImageAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>
   `/share/results.png${discoverySearchString(query)}`

@@ -88,7 +88,7 @@ interface Options {
 export function formatReason(gameId: number, reason: PickReason, context: Options): string {
   const average = reason.isAboveAverage ? 'Rated above average here.' : ''
   const likes = formatLikes(gameId, reason, context) || average
-  return [likes, formatShelf(reason.shelf)].filter(Boolean).join(' ')
+  return [likes, formatLastPlay(reason.shelf)].filter(Boolean).join(' ')
 }
 
 function formatLikes(gameId: number, { because, common }: PickReason, context: Options): string {
@@ -120,7 +120,7 @@ function formatCommon(common: Common | null, { categoryName }: Options): string 
     : `This one is in the same category, ${categoryName(common.word)}.`
 }
 
-function formatShelf({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
+function formatLastPlay({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
   if (!isOwned) return ''
   if (isNeverOpened) return 'It’s on your shelf, and you haven’t played it yet.'
   if (!lastPlayedOn) return 'It’s on your shelf.'

@@ -5,13 +5,13 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Converts points out of ten to stars: the nearest, of two the lower one, so that no rating is overstated (9 becomes 4). */
+/** Converts points out of ten to 1 to 5 stars, halves rounded down: 9 becomes 4. Null for 0, null, or points out of range. */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
 }
 
-/** Formats a rating with one decimal (checklist RATE-03). */
+/** Formats a rating with one decimal, halves rounded up: 4.35 becomes "4.4" (checklist RATE-03). */
 export function formatRating(rating: number): string {
   // 4.35 is stored a hair below itself; the hair is given back, so that halves always go up.
   return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1)
@@ -29,12 +29,12 @@ export function overallRating(expert: number | null, community: number | null): 
   return (expert + community) / 2
 }
 
-/** Number of members' ratings that the expert's rating counts as. */
+/** Weight of the expert's rating: it counts like this many ratings of members. */
 export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** Returns the mean of members' ratings and a prior, which counts {@link EXPERT_COUNTS_AS} times: the expert's rating, or 3. */
+/** Returns the mean of `count` members' ratings and the expert's (else 3), which counts as {@link EXPERT_COUNTS_AS} ratings. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)
@@ -57,7 +57,7 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** Returns a game's figures after a member's rating changes from `before` to `rating`; null is no rating. */
+/** Returns a game's mean and count after a member's rating changes from `before` to `rating`, where null means no rating. */
 export function withRating(figures: RatingFigures, before: number | null, rating: number | null) {
   const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
   const more = Number(rating !== null) - Number(before !== null)

@@ -7,7 +7,7 @@ export const starRating = z.int(wholeStars).min(LOWEST_RATING, wholeStars).max(H
 
 export const ratingGiven = z.object({ rating: starRating })
 
-/** A member's rating of a game, and the game's figures including it. */
+/** Schema of the response to a rating: the stars, and the game's new mean (`communityRating`) and number of ratings. */
 export const ratingTaken = z
   .object({
     rating: starRating,

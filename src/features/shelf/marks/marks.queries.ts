@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { asMarked, useChosenHere } from '#/client/device/device-choices.ts'
+import { markForApi, useChosenHere } from '#/client/device/device-choices.ts'
 import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
@@ -35,13 +35,13 @@ export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
     return { ...me, shelf }
   },
   toDevice: ({ mark, isPlayed }) => (mark === null && !isPlayed ? null : { mark: mark ?? '', isPlayed }),
-  fromDevice: asMarked,
+  fromDevice: markForApi,
   send: (gameId, { mark, isPlayed }) =>
     answerOf(
       api.shelf.games[':gameId'].$put({ param: { gameId: String(gameId) }, json: { mark, isPlayed } }),
     ),
   join: (chosen) =>
-    answerOf(api.shelf['from-device'].$post({ json: { marks: chosen.map(asMarked) } }, repeatable)),
+    answerOf(api.shelf['from-device'].$post({ json: { marks: chosen.map(markForApi) } }, repeatable)),
   refresh: (queryClient) => queryClient.invalidateQueries({ queryKey: SHELF_KEY }),
 }
 
@@ -65,7 +65,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
     const here = marks.find((stated) => stated.gameId === gameId)
     const ofAccount = markedIn(shelf, gameId)
     if (here && ofAccount.mark === null && !ofAccount.isPlayed)
-      return { marked: asMarked(here), isHere: true }
+      return { marked: markForApi(here), isHere: true }
     return { marked: ofAccount, isHere: false }
   }
 }

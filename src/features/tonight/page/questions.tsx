@@ -6,23 +6,23 @@ import { DifficultyPips, SeatsFacing, TimeDial, TwoInkMark } from '#/ui/signs.ts
 import type { Answers, QuestionName, TonightSearch } from '../rules/answers.rules.ts'
 import { QUESTIONS, QUESTIONS_ASKED, withAnswer } from '../rules/answers.rules.ts'
 
-function signOf(name: QuestionName, value: string): ReactNode {
+function iconOf(name: QuestionName, value: string): ReactNode {
   if (name === 'time') return value !== 'night' && <TimeDial minutes={Number(value)} />
   if (name === 'hard') return <DifficultyPips level={Number(value) as 1 | 2 | 3} />
   return value === 'together' ? <TwoInkMark size="sm" /> : <SeatsFacing />
 }
 
-/** Returns the three questions with their answers in order, and marks the given ones; the answer null means any. */
+/** Returns the questions with all possible answers; `isGiven` marks the chosen one of each. The value null means “any”. */
 export const offeredQuestions = (search: TonightSearch) =>
   QUESTIONS.map((name) => {
     const { asks, any, answers } = QUESTIONS_ASKED[name]
-    const offered = (value: string | null, words: string, sign: ReactNode) => ({
-      ...{ value, words, sign, isGiven: (search[name] ?? null) === value },
+    const offered = (value: string | null, words: string, icon: ReactNode) => ({
+      ...{ value, words, icon, isGiven: (search[name] ?? null) === value },
       /** Returns the search with this answer given. */
       onTopOf: (others: TonightSearch) => withAnswer(others, name, value as Answers[typeof name]),
     })
     const given = Object.entries(answers).map(([value, { chip }]) =>
-      offered(value, chip, signOf(name, value)),
+      offered(value, chip, iconOf(name, value)),
     )
     return { name, asks, answers: [...given, offered(null, any, null)] }
   })
@@ -30,7 +30,7 @@ export type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers
 
 export type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** The questions as rows of links to the picks. Before the first answer, *any time* and *any difficulty* are not offered. */
+/** The questions of Tonight, each with a row of links, one per answer. *Any time* and *Any difficulty* are left out. */
 export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">
@@ -47,7 +47,7 @@ export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
                   search={answer.onTopOf({})}
                   onClick={(event) => onAnswer?.(event, name, answer)}
                 >
-                  {answer.sign}
+                  {answer.icon}
                   {answer.words}
                 </Link>
               ))}
@@ -58,7 +58,7 @@ export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   )
 }
 
-/** The questions of Tonight on the home page: any answer leads to three games (TONIGHT-05). Empty if there are no games. */
+/** The questions of Tonight on the home page; each answer links to three games (TONIGHT-05). Renders nothing without games. */
 export function HomeQuestions({ games }: { games: number }) {
   const few = ['', 'One board game for two so far.', 'Two board games for two so far.'][games]
   if (games === 0) return null

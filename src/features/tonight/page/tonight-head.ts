@@ -2,10 +2,10 @@ import type { Answers, TonightSearch } from '../rules/answers.rules.ts'
 import { formatAnswers, questionsAnswered, tonightSearchString } from '../rules/answers.rules.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
 
-export const tonightPictureAddress = (search: TonightSearch) =>
+export const tonightImageAddress = (search: TonightSearch) =>
   `/share/tonight.png${tonightSearchString(search)}`
 
-/** Returns title, description and indexing of the page Tonight, which search engines index only without answers. */
+/** Returns title, description, path and share image of the page Tonight. Search engines may index it only without answers. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : formatAnswers(answers)
   const { page: _, ...requested } = search
@@ -18,7 +18,7 @@ export function tonightPageHead(search: TonightSearch, answers: Answers, { picks
         ? 'Three board games for two for tonight, as soon as there are any.'
         : `Three board games for two, picked fresh each day to fit the time you have and the challenge you want. Today: ${titles}.`,
     path: `/tonight${tonightSearchString(truth)}`,
-    picture: { address: tonightPictureAddress(truth), alt: `${formatAnswers(answers)} ${titles}`.trim() },
+    picture: { address: tonightImageAddress(truth), alt: `${formatAnswers(answers)} ${titles}`.trim() },
     isUnlisted: questionsAnswered(answers).length > 0 || page > 1,
   }
 }

@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** The questions: before the first answer as rows of answers, then as chips with menus (TONIGHT-01). Works without JavaScript. */
+/** The questions of Tonight as rows of answers, and after the first answer as chips with menus (TONIGHT-01). Needs no script. */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
       isGiven={answer.isGiven}
       onClick={(event) => onAnswer(event, name, answer)}
     >
-      {answer.sign}
+      {answer.icon}
       {answer.words}
     </AnswerLink>
   )
@@ -85,7 +85,7 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
         return (
           <details key={name} name="answer" className="answer">
             <summary aria-label={`${asks} ${chosen?.words}`}>
-              {chosen?.sign}
+              {chosen?.icon}
               {name === 'side' && chosen?.value === null ? 'Together or against' : chosen?.words}
               <ChevronDown aria-hidden />
             </summary>

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import {
   answersOf,
   formatAnswers,
+  iconsOfAnswers,
   parseTonightSearch,
-  signsOfAnswers,
   tonightSearchString,
   withAnswer,
 } from './answers.rules.ts'
@@ -49,8 +49,8 @@ it('TONIGHT-01: an answer is added, replaces another of its question, or is remo
 })
 
 it('a link’s share image shows exactly the given answers', () => {
-  const words = (answers: Parameters<typeof signsOfAnswers>[0]) =>
-    signsOfAnswers(answers).map(({ words }) => words)
+  const words = (answers: Parameters<typeof iconsOfAnswers>[0]) =>
+    iconsOfAnswers(answers).map(({ words }) => words)
   expect(words({ time: null, hard: null, side: null })).toEqual([])
   expect(words({ time: null, hard: '3', side: 'against' })).toEqual(['Hard', 'Against'])
   expect(words({ time: null, hard: '1', side: 'together' })).toEqual(['Easy', 'Together'])

@@ -16,13 +16,13 @@ export interface Answers {
   hard: Hardness | null
   side: Side | null
 }
-/** The names of the three questions in the page's address, in order: time, difficulty, with or against each other. */
+/** The three questions by their parameter in the address, in order: time, difficulty, together or against each other. */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
 export type QuestionName = (typeof QUESTIONS)[number]
 
 export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
 
-/** The search parameters of the page, in this order, without unanswered questions. */
+/** The search parameters of the page Tonight, in the order of the address; an unanswered question has none. */
 export interface TonightSearch {
   time?: Time
   hard?: Hardness
@@ -32,7 +32,7 @@ export interface TonightSearch {
   page?: number
 }
 
-/** For each question its text, the label that leaves it open (`any`), and its answers as chips and titles show them. */
+/** The questions of Tonight: the text, the label of the answer “any”, and each answer's label on chips (`chip`) and in titles. */
 export const QUESTIONS_ASKED: Record<
   QuestionName,
   { asks: string; any: string; answers: Record<string, { chip: string; title: string }> }
@@ -120,8 +120,8 @@ export function formatAnswers(answers: Answers): string {
   return titles.length === 0 ? 'What shall we play tonight?' : `Tonight: ${titles.join(', ')}`
 }
 
-/** Returns the answers as icons for the share image, where an hour fills a dial. */
-export const signsOfAnswers = (answers: Answers): ShareIcon[] =>
+/** Returns icons for the answers on the share image; the time is a clock dial that 60 minutes or more fill. */
+export const iconsOfAnswers = (answers: Answers): ShareIcon[] =>
   answersGiven(answers).map(({ name, value, chip: words }) => {
     if (name === 'side') return { kind: 'mark', words }
     if (name === 'hard') return { kind: 'level', level: Number(value) as 1 | 2 | 3, words }

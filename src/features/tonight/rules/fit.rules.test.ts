@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS } from './answers.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
-import { fitOf, lateness } from './tonight-game.rules.ts'
+import { fitOf, unmetPenalty } from './tonight-game.rules.ts'
 
 const fitted = (facts: Partial<TonightGame>, answers: Partial<Answers>) =>
   fitOf(pickable(facts), { ...NO_ANSWERS, ...answers })
@@ -108,7 +108,7 @@ it('TONIGHT-02: relaxes the mode first, then difficulty, then time, and one answ
     ['time', 'side'],
     ['time', 'hard'],
   ] as const
-  const all = [...ordered, ['time', 'hard', 'side'] as const].map(lateness)
+  const all = [...ordered, ['time', 'hard', 'side'] as const].map(unmetPenalty)
   expect(all[0]).toBe(0)
   for (const [at, each] of all.slice(1).entries()) expect(each).toBeGreaterThan(all[at]!)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS } from './answers.rules.ts'
-import { footWords, picksHeading, reasonsFor } from './reason.rules.ts'
+import { footText, picksHeading, reasonsFor } from './reason.rules.ts'
 import { fitOf, type TonightGame } from './tonight-game.rules.ts'
 
 function reasons(games: Partial<TonightGame>[], answers: Partial<Answers> = {}) {
@@ -113,7 +113,7 @@ it.each([
   ],
   [{ fitting: 44, page: 15 }, { hard: '1' }, '44 games fit. That’s all of them.'],
 ] as const)('%j of %j is told as "%s"', (found, search, words) => {
-  const { fit, rest } = footWords({ page: 1, pageCount: 15, ...found }, search)
+  const { fit, rest } = footText({ page: 1, pageCount: 15, ...found }, search)
   expect(`${fit}. ${rest}`).toBe(words)
 })
 

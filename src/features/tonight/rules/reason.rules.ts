@@ -68,15 +68,15 @@ const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1
 const HOW_MANY = ['No game fits', 'One game fits', 'Two games fit']
 const COME_CLOSE = ['', 'one comes close', 'two come close', 'three come close']
 
-/** Returns the heading of the picks: three games, or how few of them meet every answer. */
+/** Returns the heading above the picks: "Three games for tonight", or "One game fits, two come close". */
 export function picksHeading({ picks }: { picks: readonly { bends: readonly unknown[] }[] }): string {
   const close = picks.filter(({ bends }) => bends.length > 0).length
   if (close === 0) return picks.length < 3 ? 'Games for tonight' : 'Three games for tonight'
   return `${HOW_MANY[picks.length - close]}, ${close === picks.length ? 'these come close' : COME_CLOSE[close]}`
 }
 
-/** The text below the picks: the number of fitting games, linked to their list, and that nothing is stored. */
-export function footWords(
+/** Returns the text below the picks: "12 games fit" (`fit`, shown as a link to those games), then a short note (`rest`). */
+export function footText(
   { fitting, page, pageCount }: Pick<TonightPicks, 'fitting' | 'page' | 'pageCount'>,
   search: TonightSearch,
 ) {
@@ -88,7 +88,7 @@ export function footWords(
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
-/** Returns the answers as filters of the results; times become the duration filters that include them. */
+/** Converts the answers of Tonight to filters of the results: 45 minutes becomes `duration=quick,medium`. */
 export function listSearch({ time, hard, side }: TonightSearch) {
   const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
   const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]

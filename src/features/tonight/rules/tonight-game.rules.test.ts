@@ -2,14 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { dayOf, startOf } from '#/lib/format.ts'
 import { pickable } from '../testing/pickable.ts'
-import {
-  freshness,
-  likeness,
-  msLeftOf,
-  qualityOn,
-  type TonightGame,
-  writtenDay,
-} from './tonight-game.rules.ts'
+import { dayText, freshness, likeness, msLeftOf, qualityOn, type TonightGame } from './tonight-game.rules.ts'
 
 describe('the quality of a game for two', () => {
   const quality = (facts: Partial<TonightGame>, day = 5) => qualityOn(day, pickable(facts))
@@ -62,7 +55,7 @@ describe('the similarity of two games for an evening', () => {
 
 it('TONIGHT-03: days are in UTC', () => {
   const day = dayOf(Date.parse('2026-11-22T23:59:59.999Z'))
-  expect(writtenDay(day)).toBe('2026-11-22')
+  expect(dayText(day)).toBe('2026-11-22')
   expect(dayOf(Date.parse('2026-11-23T00:00:00Z'))).toBe(day + 1)
   expect(startOf(day + 1).toISOString()).toBe('2026-11-23T00:00:00.000Z')
 })

@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** The quality of a game for two, in stars, around 0; ratings and votes count from the next day on, so that a day's picks stay the same. */
+/** Returns a game's quality for two, in stars above an average game. Ratings and votes given on `day` do not count yet. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -75,7 +75,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** Returns how similar two games are for one evening: 0 if they have nothing in common. */
+/** Returns the similarity of two games by mechanics, categories, designer, weight, year and mood: from 0 to 1.4. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -97,8 +97,8 @@ function sharedPart(a: readonly string[], b: readonly string[]): number {
   return both === 0 ? 0 : both / (a.length + b.length - both)
 }
 
-/** Formats a day number: "2026-11-22". */
-export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
+/** Formats a day, given as the number of days since 1970, as "2026-11-22". */
+export const dayText = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
 /** Returns how many milliseconds are left of a day (`2026-11-22`, UTC) at a time; 0 after its end. */
 export const msLeftOf = (day: string, moment: number): number =>
@@ -120,7 +120,7 @@ const WEEKLY_ON = 2
 /** The first of January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3
 
-/** Whether a day is the one of the week on which the third pick is a game that was not picked lately. */
+/** Whether a day is a Wednesday, when the third pick is a game that was not picked for two weeks. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
 /** Number of days before a weekly day within which a pick counts as recent: since the weekly day before the last. */
@@ -128,7 +128,7 @@ export const LATELY_DAYS = 13
 /** Number of groups of games that take turns, so that no game is the weekly pick twice within as many weeks. */
 const GROUPS = 4
 
-/** Whether a game's group has its turn for the weekly pick, in the week of a day. */
+/** Whether a game may be the weekly pick in the week of `day`. Each game may in every fourth week, so that picks vary. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
   mixed(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
@@ -143,8 +143,8 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer, or where no question was answered. */
-export const FITS: Fit = { score: 0, beyond: [], bends: [] }
+/** How a game fits that meets every answer: no penalty, no answer exceeded or missed. Also used if no question was answered. */
+export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
 type Span = { from: number; upTo: number }
@@ -189,7 +189,7 @@ const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeti
 }
 
 export function fitOf(game: TonightGame, answers: Answers, questions = questionsAnswered(answers)): Fit {
-  let fit = FITS
+  let fit = FULL_FIT
   for (const question of questions) {
     const { score, is } = MEETS[question](game, answers)
     // Most games are within most answers, and share one object that says so.
@@ -223,6 +223,6 @@ export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(
 /** How late an answer is dropped if too few games fit: first the mode, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** Returns how far a game ranks behind for the answers it does not meet; 0 if it meets all. */
-export const lateness = (bends: readonly QuestionName[]): number =>
+/** Returns the penalty for the answers that a game misses: 10 for the mode, 11 for difficulty, 13 for time; 0 if it meets all. */
+export const unmetPenalty = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { filterIcons } from '../../discovery.files.ts'
-import { narrowsResults, resultsHeading, resultsPictureAddress } from '../choices.rules.ts'
+import { narrowsResults, resultsHeading, resultsImageAddress } from '../choices.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
 
 const facets = {
@@ -95,6 +95,6 @@ describe('FIND-03: the share image of a query', () => {
 
   it('has the same URL for any order and page', () => {
     const query = parseDiscoverySearch({ duration: 'quick', sort: 'name-asc', page: '3', utm_source: 'x' })
-    expect(resultsPictureAddress(query)).toBe('/share/results.png?duration=quick')
+    expect(resultsImageAddress(query)).toBe('/share/results.png?duration=quick')
   })
 })

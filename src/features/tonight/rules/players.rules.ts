@@ -3,10 +3,10 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** What members own, reject, like and played last, which changes their picks. Only the order of games leaves the server. */
-export type Table = ReturnType<typeof tableFromOpinions>
+/** What the players of tonight (a member, or a pair) own, ruled out, like and played last; their picks are adapted to it. */
+export type Players = ReturnType<typeof playersFrom>
 
-export function tableFromOpinions(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
+export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
   const all = opinions.flatMap((one) => [...one.values()])
   const idsOf = (is: (opinion: GameOpinion) => boolean): ReadonlySet<number> =>
     new Set(all.filter(is).map(({ gameId }) => gameId))
@@ -37,9 +37,9 @@ export function tableFromOpinions(opinions: readonly GameOpinions[], games: Comp
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns a sentence about a game on a shelf: never played, or not for long; null for any other. */
-export function formatShelf(
-  { neverOpened, lastPlayed }: Pick<Table, 'neverOpened' | 'lastPlayed'>,
+/** Returns "Azul hasn’t been played yet." or "Not played since May 2026." (after 90 days); null if played later or unknown. */
+export function formatLastPlay(
+  { neverOpened, lastPlayed }: Pick<Players, 'neverOpened' | 'lastPlayed'>,
   day: Day,
   { id, title }: { id: number; title: string },
 ): string | null {
@@ -56,15 +56,15 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether a game may be picked: no member rejected it, and one owns it if only owned games are wanted (TONIGHT-04). */
-export const mayStandOn = (table: Table | undefined, gameId: number): boolean =>
-  !table || (!table.notForUs.has(gameId) && (!table.onlyOwn || table.own.has(gameId)))
+/** Whether a game may be picked: not ruled out by a player, and owned by one if only owned games are wanted (TONIGHT-04). */
+export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
+  !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 
-/** Returns, in stars, what members' opinions add to a game's score: more if owned and liked, less if played lately. */
-export function worthOn(table: Table | undefined, day: Day, gameId: number): number {
-  if (!table) return 0
-  const played = table.lastPlayed.get(gameId)
-  const worth = (table.own.has(gameId) ? OWNED : 0) + table.likedWorth(gameId)
+/** Returns the stars added to a game's score because players own or like it, less a penalty if they played it lately. */
+export function bonusFor(players: Players | undefined, day: Day, gameId: number): number {
+  if (!players) return 0
+  const played = players.lastPlayed.get(gameId)
+  const worth = (players.own.has(gameId) ? OWNED : 0) + players.likedWorth(gameId)
   if (played === undefined) return worth
   return worth - JUST_PLAYED * Math.exp(-Math.max(0, day - played) / FORGOTTEN_DAYS)
 }

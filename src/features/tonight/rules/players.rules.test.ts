@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { dayOf } from '#/lib/format.ts'
 import { someOpinion } from '#/testing/any-tasted-games.ts'
-import { formatShelf, mayStandOn, type Table, tableFromOpinions, worthOn } from './table.rules.ts'
+import { bonusFor, formatLastPlay, mayBePicked, type Players, playersFrom } from './players.rules.ts'
 
 const dayWritten = (day: string) => dayOf(Date.parse(day))
 const TODAY = dayWritten('2026-11-22')
-const table: Table = {
+const players: Players = {
   own: new Set([1, 3]),
   notForUs: new Set([2]),
   lastPlayed: new Map([
@@ -19,26 +19,26 @@ const table: Table = {
 }
 
 it('TONIGHT-04: ruled out games are never picked, and with the shelf filter only owned ones', () => {
-  expect([1, 2, 3, 4].filter((id) => mayStandOn(table, id))).toEqual([1, 3, 4])
-  expect([1, 2, 3, 4].filter((id) => mayStandOn({ ...table, onlyOwn: true }, id))).toEqual([1, 3])
-  expect(mayStandOn(undefined, 2)).toBe(true)
+  expect([1, 2, 3, 4].filter((id) => mayBePicked(players, id))).toEqual([1, 3, 4])
+  expect([1, 2, 3, 4].filter((id) => mayBePicked({ ...players, onlyOwn: true }, id))).toEqual([1, 3])
+  expect(mayBePicked(undefined, 2)).toBe(true)
 })
 
 it('TONIGHT-04: a recent play lowers the score, less with time; ownership raises it', () => {
-  expect(worthOn(undefined, TODAY, 3)).toBe(0)
-  expect(worthOn(table, TODAY, 9)).toBe(0)
-  expect(worthOn(table, TODAY, 1)).toBe(0.8)
-  expect(worthOn({ ...table, likedWorth: () => 0.5 }, TODAY, 1)).toBeCloseTo(1.3)
-  expect(worthOn(table, TODAY, 3)).toBeCloseTo(-1.2)
-  expect(worthOn(table, TODAY, 4)).toBeCloseTo(-2 / Math.E)
+  expect(bonusFor(undefined, TODAY, 3)).toBe(0)
+  expect(bonusFor(players, TODAY, 9)).toBe(0)
+  expect(bonusFor(players, TODAY, 1)).toBe(0.8)
+  expect(bonusFor({ ...players, likedWorth: () => 0.5 }, TODAY, 1)).toBeCloseTo(1.3)
+  expect(bonusFor(players, TODAY, 3)).toBeCloseTo(-1.2)
+  expect(bonusFor(players, TODAY, 4)).toBeCloseTo(-2 / Math.E)
   // A day that is still to come in one zone is today in another.
-  expect(worthOn(table, TODAY - 1, 3)).toBeCloseTo(-1.2)
+  expect(bonusFor(players, TODAY - 1, 3)).toBeCloseTo(-1.2)
 })
 
 it('TONIGHT-02: a reason mentions a box never opened, or not played for three months', () => {
-  const nothingStated = { ...table, lastPlayed: new Map() }
+  const nothingStated = { ...players, lastPlayed: new Map() }
   const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
-  const context = (table: Table) => formatShelf(table, TODAY, { id: 1, title: 'Wingspan' })
+  const context = (players: Players) => formatLastPlay(players, TODAY, { id: 1, title: 'Wingspan' })
   expect(context(nothingStated)).toBeNull()
   expect(context({ ...nothingStated, neverOpened: new Set([1]) })).toBe('Wingspan hasn’t been played yet.')
   expect(context({ ...nothingStated, neverOpened: new Set([2]) })).toBeNull()
@@ -55,14 +55,14 @@ it('TONIGHT-04: opinions of a pair are combined: what either owns or rules out, 
     [1, someOpinion({ gameId: 1, isOwned: true, timesPlayed: 1, lastPlayedOn: '2026-10-01' })],
     [3, someOpinion({ gameId: 3, isOwned: true })],
   ])
-  const table = tableFromOpinions([mine, theirs], new ComparedGames(), true)
-  expect(table).toMatchObject({
+  const players = playersFrom([mine, theirs], new ComparedGames(), true)
+  expect(players).toMatchObject({
     own: new Set([1, 3]),
     notForUs: new Set([2]),
     neverOpened: new Set([3]),
     onlyOwn: true,
   })
-  expect(table.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))
+  expect(players.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))
 })
 
 it('TONIGHT-04: a game similar to a liked one scores higher; without opinions nothing changes', () => {
@@ -73,8 +73,8 @@ it('TONIGHT-04: a game similar to a liked one scores higher; without opinions no
   })
   const games = new ComparedGames([game(1, 'dice'), game(2, 'dice'), game(3, 'bluff'), game(4, 'bluff')])
   const likes = new Map([[1, someOpinion({ gameId: 1, stars: 5, isFavorite: true })]])
-  const { likedWorth } = tableFromOpinions([likes], games, false)
+  const { likedWorth } = playersFrom([likes], games, false)
   expect(likedWorth(2)).toBeGreaterThan(likedWorth(3))
   expect(likedWorth(99)).toBe(0)
-  expect(tableFromOpinions([new Map()], games, false).likedWorth(2)).toBe(0)
+  expect(playersFrom([new Map()], games, false).likedWorth(2)).toBe(0)
 })
