@@ -6,7 +6,7 @@ import { useConnection } from '#/client/connection.ts'
 import { useFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
-import { savedGames } from '#/features/games/games.queries.ts'
+import { cachedGames } from '#/features/games/games.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
 import { afterPaint, whenIdle } from '#/lib/hydration.ts'
@@ -108,7 +108,7 @@ const AT_MOST = 5
 export function SavedGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.
-  const [games] = useState(() => savedGames(queryClient).slice(0, AT_MOST))
+  const [games] = useState(() => cachedGames(queryClient).slice(0, AT_MOST))
   if (games.length === 0) return null
   return (
     <section aria-labelledby="saved-games" className="mt-11">

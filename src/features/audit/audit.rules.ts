@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Returns an act's sentence as the text before and after the name of the changed item; `after` is null if it names no item. */
+/** Returns the text of an act in two parts: before and after the changed item's name. `after` is null if there is no item. */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,
@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats an act's details in one line, without those that its sentence mentions: `Site Name: TwoTop → Dos`. */
+/** Formats an act's details in one line: `Site Name: TwoTop → Dos`. Details that the act's sentence contains are left out. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

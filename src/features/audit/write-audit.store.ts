@@ -24,7 +24,7 @@ export async function recordAct(
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, thingKind, thingId, ...act })
 }
 
-/** Returns a function that records an editor's acts on titled items of one kind, such as posts. */
+/** Returns a function that records an editor's acts on one kind of item with a title, such as posts, in the activity log. */
 export const recorderOf =
   (kind: AuditThing['kind']) =>
   (

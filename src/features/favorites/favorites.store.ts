@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameSummaries } from '#/features/games/model/games.table.ts'
-import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import { currentGameId, publishedGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import { favorites } from './model/favorites.table.ts'
@@ -21,14 +21,14 @@ export async function keepGames(db: Database, memberId: string, gameIds: readonl
     insert into favorites (member_id, game_id, created_at)
     select ${memberId}, g.id, now() - make_interval(secs => min(favorite.place) / 1000.0)
     from json_to_recordset(${placed}::json) as favorite("gameId" int, place int)
-    join games g on g.id = ${standingId(sql`favorite."gameId"`)} and g.published
+    join games g on g.id = ${currentGameId(sql`favorite."gameId"`)} and g.published
     group by g.id
     on conflict do nothing`)
 }
 
 /** Removes a game from a member's favorites; idempotent. */
 export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
-  const its = and(eq(favorites.memberId, memberId), eq(favorites.gameId, standingId(gameId)))
+  const its = and(eq(favorites.memberId, memberId), eq(favorites.gameId, currentGameId(gameId)))
   await db.delete(favorites).where(its)
 }
 

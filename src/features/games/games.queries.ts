@@ -61,8 +61,8 @@ export const gamesLikeQuery = (slug: string) =>
     queryFn: () => answerOf(api.games[':slug'].like.$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Returns the games whose page data is in the query cache of this visit, the most recent first. */
-export function savedGames(queryClient: QueryClient): GameDetail[] {
+/** Returns the games whose pages can be shown offline, from the query cache of this visit; the last loaded first. */
+export function cachedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()
     .findAll({ predicate: ({ queryKey }) => queryKey[0] === 'game' && queryKey.length === 2 })

@@ -128,7 +128,7 @@ type Offer = Pick<
   'name' | 'url' | 'productId' | 'priceCents' | 'currency' | 'priceAsOf'
 >
 
-/** Returns the data of a game's page, built from its rows. */
+/** Returns the data of a game's page from its summary, its row of `games`, and what other tables have about it. */
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { lockMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import { currentGameId, lockMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
@@ -36,7 +36,7 @@ export async function rateFromDevice(tx: Database, memberId: string, ratings: De
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
     from json_to_recordset(${requested}::json) as given("gameId" int, "rating" float8, "ageSeconds" int)
-    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
+    join games g on g.id = ${currentGameId(sql`given."gameId"`)} and g.published
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)

@@ -7,7 +7,7 @@ import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/mo
 import { votesOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { lockMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import { currentGameId, lockMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/page-of-rows.ts'
@@ -74,7 +74,7 @@ export async function voteFromDevice(
   const { rows } = await tx.execute<{ game_id: number; vote: TwoPlayerVote }>(sql`
     select distinct on (g.id) g.id as game_id, given."vote"
     from json_to_recordset(${requested}::json) as given("gameId" int, "vote" text, "ageSeconds" int)
-    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
+    join games g on g.id = ${currentGameId(sql`given."gameId"`)} and g.published
     left join two_player_votes own on own.game_id = g.id and own.member_id = ${voter}
     where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)

@@ -1,4 +1,4 @@
-/** Sentences of the activity log by act, to follow the editor's name. `{it}` is the changed item, other braces are details. */
+/** What the activity log writes after an editor's name, by act. `{it}` is the changed item, other braces are details. */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
   'game changed': 'changed the game {it}',
@@ -86,7 +86,7 @@ export const AUDIT_ACTS = {
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 
-/** Returns the changed fields by label, for an act's details: short values as `{ from, to }`, long ones as {@link CHANGED}. */
+/** Returns the fields that differ, by label, for the activity log: short values as `{ from, to }`, others as {@link CHANGED}. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Fields,
@@ -104,7 +104,7 @@ export function changesBetween<Fields extends object>(
   return changes
 }
 
-/** Replaces a value that is too long for the details of an act. */
+/** Stands for the values of a changed field in the activity log if they are too long to show. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 

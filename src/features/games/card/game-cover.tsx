@@ -16,7 +16,7 @@ interface GameCoverProps {
   children?: ReactNode
 }
 
-/** A game's square cover without its title, which is always text beside it. */
+/** Renders a game's square cover: its image, else the drawn cover. It has no title, which pages show as text beside it. */
 export function GameCover({ cover, imageUrl, alt = '', eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">
@@ -38,7 +38,7 @@ interface BoxCoverProps {
   className?: string
 }
 
-/** The cover of a shelf entry; if the catalogue lacks the game, a cover drawn from its title. */
+/** Renders the cover of a game on a shelf; if the catalogue lacks the game, a cover drawn from its title. */
 export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
   return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />

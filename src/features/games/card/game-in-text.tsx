@@ -12,7 +12,7 @@ interface GameInTextProps {
   isCard?: boolean
 }
 
-/** A game in an article, with cover, number and key facts. */
+/** Renders a game within an article: cover, key facts, and its number if the article lists several games. */
 export function GameInText({ game, number, isCard }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (

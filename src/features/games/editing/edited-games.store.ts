@@ -94,7 +94,7 @@ export async function createGame(
   return editedGame(tx, id)
 }
 
-/** Saves changed fields as a new revision, if any differs. @throws {HttpProblem} 404 if it is gone; 412 if saved meanwhile */
+/** Saves changed fields of a game, if any, as a new revision. @throws {HttpProblem} 404 if it is gone; 412 if saved meanwhile */
 export async function saveGame(
   tx: Database,
   id: number,
@@ -166,7 +166,7 @@ async function categoriesCalled(db: Database, called: readonly string[]) {
   )
 }
 
-/** Returns the categories with these slugs or names, each once. @throws {HttpProblem} 400, for the field `path`, if one is gone */
+/** Returns categories by slug or name, each once. @throws {HttpProblem} 400 with an error of the field `path` if one is gone */
 export async function existingCategories(db: Database, called: readonly string[], path = 'categories') {
   const found = (await categoriesCalled(db, called)).map((category) => {
     const message = 'One of the categories no longer exists'
@@ -292,7 +292,7 @@ export const gameVersions = revisionsOfKind<number, GameFields>({
 })
 
 /**
- * Restores a revision of a game as a new save. Fields that the revision does not have stay; categories deleted since are left out.
+ * Saves an old revision of a game as its new one. Fields that the revision does not have stay; deleted categories are left out.
  * @throws {HttpProblem} 404 if there is no such game or revision; 412 if the game was saved meanwhile; 400 if the revision is invalid by now
  */
 export async function restoreGame(

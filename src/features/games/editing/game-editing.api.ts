@@ -27,7 +27,7 @@ import { formatGameChanges } from './form/game-draft.rules.ts'
 import * as shapes from './game-editing.schema.ts'
 import { type ChangedField, fieldLabel, GAME_LIST } from './game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
-import { changeField, throwGames, undoChange } from './many-games.store.ts'
+import { changeField, trashGames, undoChange } from './many-games.store.ts'
 
 const headers = idempotencyKey
 const limit = LIMITS.creations
@@ -172,7 +172,7 @@ export const gameEditingApi = newApi('Games, for admins')
     response: ok(shapes.gamesDeleted, 'What is in the trash, and what was left out'),
     handle: ({ member, body: sent, once }) =>
       once(sent, async (tx) => {
-        const { titles, ...done } = await throwGames(tx, member.id, sent.games)
+        const { titles, ...done } = await trashGames(tx, member.id, sent.games)
         if (titles.length > 0)
           await recordAct(tx, member, {
             act: titles.length === 1 ? 'game deleted' : 'games deleted together',

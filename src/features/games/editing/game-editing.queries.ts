@@ -27,13 +27,13 @@ export const gameListQuery = pagedListQuery(['admin', 'games', 'list'], GAME_LIS
   answerOf(api.$get({ query })),
 )
 
-/** The initial data of the editor for a new game. */
+/** The initial data of the form for a new game. */
 const NEW_GAME: EditedGame = {
   ...{ id: 0, slug: '', revision: 0, published: false, wasOnline: false, updatedAt: '', lastChange: null },
   fields: NEW_FIELDS,
 }
 
-/** Query for a game in its editor, which keeps its own state: never refetched and not cached. The id `new` gives a new game. */
+/** Query for a game to edit in the form; an empty one for the id `new`. Never refetched: the form has a state of its own. */
 export const editedGameQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'games', 'game', id],
@@ -42,7 +42,7 @@ export const editedGameQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Query for a game and its revisions; cached apart from the editor's data, which keeps its own state. */
+/** Query for the game whose revisions a page lists. Unlike {@link editedGameQuery} it is refetched, so it has its own key. */
 export const gameWithVersionsQuery = (id: string) =>
   queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 
@@ -72,7 +72,7 @@ export function useGamePreview(fields: GameFields) {
 
 const areSameDrafts = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the state of a game's editor: draft, saved game, conflict and errors. Nothing is saved automatically. */
+/** Returns the state of the game form (draft, saved game, conflict, errors) and functions that save. Nothing is auto-saved. */
 export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (game: EditedGame) => void) {
   const place = `${editorId} ${opened.id || 'new'}`
   const editing = useDocument<EditedGame, GameDraft>(opened, {
@@ -143,7 +143,7 @@ export const useUndoChange = () =>
   useGameWrite((id: number) => answerOf(api.changes[':id'].undo.$post({ ...gameAt(id), header: keyed() })))
 
 /** Mutation that moves the selected games to the trash. */
-export const useThrowGames = () =>
+export const useTrashGames = () =>
   useGameWrite((games: readonly ChosenGame[]) =>
     answerOf(api.deletions.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )

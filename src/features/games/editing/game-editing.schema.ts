@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { enteredGameFields } from '../model/games.schema.ts'
-import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './game-list.rules.ts'
+import { CHANGE_WAYS, CHANGED_FIELDS, MOST_AT_ONCE } from './game-list.rules.ts'
 
 const count = z.number().int()
 const id = z.number().int().min(1).max(LARGEST_ID)
 
-/** Schema of a game with all its fields, for the editor. */
+/** Schema of a game, published or not, with all its fields, as the editing form reads it. */
 export const editedGame = z
   .object({
     id: count,
@@ -48,7 +48,7 @@ export type ListedGame = z.infer<typeof listedGame>
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** Schema of a selected game, with the revision it had when it was selected. */
+/** Schema of a game chosen in a list: its id, and its revision then, so that a change made meanwhile is noticed. */
 export const chosenGame = z.object({ id, revision: id })
 export type ChosenGame = z.infer<typeof chosenGame>
 export const chosenGames = z
@@ -56,11 +56,11 @@ export const chosenGames = z
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
 
-/** Schema of a change of one field in several games; the rules check the exact limits of the value. */
+/** Schema of a bulk change of one field. It only limits the value's size: `valueRead` validates the value for its field. */
 export const fieldChange = z.object({
   games: chosenGames,
   field: z.enum(CHANGED_FIELDS),
-  how: z.enum(HOWS),
+  how: z.enum(CHANGE_WAYS),
   value: z.union([
     z.string().max(2_000),
     z.number(),
@@ -86,7 +86,7 @@ export type GamesChanged = z.infer<typeof gamesChanged>
 export const gamesDeleted = z.object({ deleted: z.array(count), leftOut }).openapi('GamesThrown')
 export type GamesDeleted = z.infer<typeof gamesDeleted>
 
-/** Schema of the result of undoing a bulk change: the number of restored games, and the skipped games with the reason. */
+/** Schema of the result of undoing a bulk change: number of restored games (`back`), and skipped games with reasons (`stays`). */
 export const changeUndone = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')

@@ -68,17 +68,17 @@ const ALIKE_FIELDS = [
 ] as const satisfies readonly GameField[]
 type AlikeField = (typeof ALIKE_FIELDS)[number]
 
-/** The fields that a bulk change may set; `published` is no field of the game form. */
+/** The fields that an editor can change in many games at once: those of the form that games may share, and `published`. */
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
-/** The ways to change a field: set its value, or for lists, add or remove (`take`) names. */
-export const HOWS = ['set', 'add', 'take'] as const
-export type How = (typeof HOWS)[number]
+/** The ways to change a field of many games: `set` replaces its value; `add` and `take` add or remove names in a list. */
+export const CHANGE_WAYS = ['set', 'add', 'take'] as const
+export type ChangeWay = (typeof CHANGE_WAYS)[number]
 
 export interface FieldChange {
   field: ChangedField
-  how: How
+  how: ChangeWay
   value: unknown
 }
 
@@ -91,14 +91,14 @@ export const fieldLabel = (field: ChangedField) =>
 export const holdsNames = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
-/** Returns the normalised value of a bulk change, or its validation error. */
+/** Returns the value of a bulk change, normalised for storage, or an error message if it is invalid. */
 export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fieldError: string } {
   if (how !== 'set' && !holdsNames(field)) return { fieldError: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)
   return typeof value === 'boolean' ? { value } : { fieldError: 'Must be true or false' }
 }
 
-function readAs<Name extends AlikeField>(name: Name, how: How, entered: unknown) {
+function readAs<Name extends AlikeField>(name: Name, how: ChangeWay, entered: unknown) {
   const { holds, refusal, tidy, check, needed } = fieldOf[name]
   if (!holds(entered)) return { fieldError: refusal }
   const value: GameFields[AlikeField] = tidy(entered)

@@ -11,7 +11,7 @@ import { type ChosenGame, chosen, manyGamesCalls } from '#/testing/calls/games/m
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { gameChanges, games } from '../model/games.table.ts'
-import { changeField, throwGames } from './many-games.store.ts'
+import { changeField, trashGames } from './many-games.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser
@@ -95,7 +95,7 @@ describe('changing a field of many games', () => {
     const second = await secondOfTwo(db(), by(2001), by(2002))
     expect(second.leftOut).toMatchObject([{ id: game.id, words: 'Someone else changed it' }])
     expect((await rowOf(game)).year).toBe(2001)
-    const deleted = await secondOfTwo(db(), by(2003), (tx) => throwGames(tx, member.id, [game]))
+    const deleted = await secondOfTwo(db(), by(2003), (tx) => trashGames(tx, member.id, [game]))
     expect(deleted.leftOut).toMatchObject([{ words: 'Someone else changed it' }])
   })
 })

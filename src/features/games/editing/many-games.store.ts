@@ -20,8 +20,8 @@ import type {
 import { type ChangedField, type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
 
 /**
- * Changes one field of many games. Games changed since they were selected, or that it would make invalid, are skipped and listed.
- * @throws {HttpProblem} 400 if no game may have the value
+ * Changes one field of many games. Skips and lists games that were changed since they were selected, or would become invalid.
+ * @throws {HttpProblem} 400 if the value is invalid for every game
  */
 export async function changeField(
   tx: Database,
@@ -57,7 +57,7 @@ export async function changeField(
 }
 
 /** Moves many games to the trash; games that changed since they were selected are skipped and listed with the reason. */
-export async function throwGames(
+export async function trashGames(
   tx: Database,
   editorId: string,
   chosen: readonly ChosenGame[],
@@ -103,7 +103,7 @@ async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
   return { games: here.filter(({ id, revision }) => revisions.get(id) === revision), leftOut }
 }
 
-/** Returns the normalised value of a bulk change. @throws {HttpProblem} 400 if no game may have the value */
+/** Returns the normalised value of a bulk change. @throws {HttpProblem} 400 if the value is invalid for every game */
 async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown> {
   const read = valueRead(change)
   if ('fieldError' in read)

@@ -8,7 +8,7 @@ import { formatPlayTime } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
-/** The featured game on the home page: its cover, framed by the overlap of the logo's two seats (checklist HOME-01). */
+/** The featured game on the home page, with its cover before a pool of light (checklist HOME-01). Null shows "No games yet". */
 export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   return (
     <div className="featured-window">
@@ -39,7 +39,7 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   )
 }
 
-/** The best sellers on the home page, as covers of different sizes on a shelf (checklist HOME-02); nothing if there are none. */
+/** The best sellers on the home page, drawn as boxes standing on a shelf (checklist HOME-02). Renders nothing without games. */
 export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
   if (games.length === 0) return null
   return (

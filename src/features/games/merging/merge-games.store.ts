@@ -12,7 +12,7 @@ interface MergedGames {
 }
 
 /**
- * Merges one game into another, which cannot be undone: data of members and posts moves, its addresses redirect, it is deleted.
+ * Merges one game into another and deletes it, for good. Data of members and posts moves, and its addresses redirect.
  * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(
@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Moves comments, reports, prompts, mentions in posts, former slugs and retailer clicks to the remaining game. */
+/** For a merge, moves comments, reports, play prompts, mentions in posts, former slugs and clicks to the remaining game. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
@@ -91,7 +91,7 @@ const OPINIONS: readonly Opinion[] = [
   { table: sql`wish_offers` },
 ]
 
-/** Moves ratings, votes, favorites and offers to the remaining game; if a member has two, the later one counts. */
+/** For a merge, moves ratings, votes, favorites and offers for wished games. Of a member's two, the later counts. */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
     if (changedAt)
@@ -105,7 +105,7 @@ export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGa
   }
 }
 
-/** Counts the ratings and votes of a game again, and stores the numbers. */
+/** Recounts the ratings and votes of a game, and stores the numbers in its row of `games`. */
 export async function countOpinions(tx: Database, gameId: number): Promise<void> {
   await tx.execute(sql`
     update games set
@@ -119,7 +119,7 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/** Moves shelf entries and plays. If a member has both games, the later mark counts, plays are added up, a note is kept. */
+/** For a merge, moves shelf entries and plays. If a member has both games, the later mark counts and plays are added up. */
 export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`

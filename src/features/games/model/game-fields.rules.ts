@@ -19,7 +19,7 @@ import {
 /** The largest number of minutes or players that a field accepts. */
 const LARGEST_NUMBER = 100_000
 
-/** Definitions of all game fields; form, validation, API, import, export and page use them: docs/how-to/add-a-field.md. */
+/** Definitions of all game fields, for form, validation, API, import, export and page. To add one: docs/how-to/add-a-field.md. */
 export const gameFields = {
   title: kinds.title({
     label: 'Title',
@@ -262,14 +262,14 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 }[GameField]
 /** The names of the fields that are columns of the `games` table; categories and retailers have tables of their own. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** The names of the fields whose values the game page shows unchanged. */
+/** The names of the fields that the data of the game page contains exactly as stored. */
 type PageField = {
   [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** The definition of each field by name, in a type that all kinds share. */
+/** The definitions in `gameFields`, with a type that lets code treat fields of all kinds alike. */
 export const fieldOf = gameFields as {
   readonly [Name in GameField]: kinds.DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 }
@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether the game page shows the field's value unchanged. */
+/** Returns whether the data of the game page contains the field's value exactly as stored. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */
@@ -311,7 +311,7 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
   game[name] = fieldOf[name].tidy(game[name])
 }
 
-/** Returns the errors of an entered game (FORM-01). Only a new game must have every field that is `needed` by a new game. */
+/** Returns the validation errors of an entered game (FORM-01). `isNew` also requires the fields that only a new game needs. */
 export function validateGame(game: GameFields, { isNew }: { isNew: boolean }): GameErrors {
   const fieldErrors: GameErrors = {}
   for (const name of GAME_FIELDS) checkField(game, name, isNew, fieldErrors)

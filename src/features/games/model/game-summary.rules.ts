@@ -36,7 +36,7 @@ export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
   thumb: coverAddress(coverSubjectOf(game)),
 })
 
-/** Returns the address of a cover drawn from the title alone, for a game outside the catalogue. */
+/** Returns a cover drawn from a title alone, as an object with the image's address, for a game outside the catalogue. */
 export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
 /** Returns the data of a game's card from its row of `game_summaries`. */
@@ -50,7 +50,7 @@ const COPIED_FIELDS = [
   ...(['minPlayers', 'maxPlayers', 'expertRating', 'communityRating', 'ratingCount'] as const),
 ]
 
-/** Returns the data of a game's card. */
+/** Returns what a game's card shows. Adds the addresses of its image and drawn cover to the given data. */
 export const cardOf = (row: CardFacts): GameSummary => ({
   ...pick(row, COPIED_FIELDS),
   imageUrl: shownPicture(row.imageUrl),

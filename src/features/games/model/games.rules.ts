@@ -11,7 +11,7 @@ export const RELATED_GAMES = 3
 export const TOP_COMMUNITY_GAMES = 3
 /** Maximum number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
-/** Maximum number of best sellers on the home page; of more, the best rated ones. */
+/** Maximum number of best sellers on the home page; if there are more, those with the best community rating are shown. */
 export const BEST_SELLER_SHELF = 24
 /** Maximum number of games in a room's deck; two people do not swipe through more in one evening. */
 export const LARGEST_DECK = 60
@@ -88,7 +88,7 @@ export const mayBeSlug = (text: string): boolean => text.length <= 200 && PATH_S
 /** Returns whether a maximum number of players is real; 99 and more mean "any number". */
 export const hasUpperBound = (maxPlayers: number): boolean => maxPlayers < 99
 
-/** Formats a number of players: "2", "2–4", or "2+" without a real maximum. */
+/** Formats a number of players: "2", "2–4", or "2+" if the maximum is 99 or more, which stands for any number. */
 export function formatPlayers(minPlayers: number, maxPlayers: number): string {
   if (minPlayers === maxPlayers) return String(minPlayers)
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`

@@ -213,7 +213,7 @@ export const gameCategories = pgTable(
   ],
 )
 
-/** The retailers of each game; a price has the day it was seen. */
+/** The retailers that sell each game, with the price there and the day on which it was seen. */
 export const gameRetailers = pgTable(
   'game_retailers',
   {
@@ -279,7 +279,7 @@ export const gameMerges = pgTable(
   ],
 )
 
-/** What a bulk change did to one game. */
+/** One game in a bulk change: the value of the changed field before and after it. */
 export interface ChangedGame {
   id: number
   title: string

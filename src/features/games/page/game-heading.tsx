@@ -24,7 +24,7 @@ interface GameHeadingProps {
   children?: ReactNode
 }
 
-/** The top of a game's page, on a phone the first screen (FIND-07). After scrolling past it, a compact bar shows the game. */
+/** The top of a game's page: title, images, key facts, verdict (FIND-07). A phone shows a compact bar after scrolling past it. */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>

@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.9
-/** Added to the similarity of two games that share a rare theme. */
+/** Amount that a common rare theme, such as "trains", adds to the similarity of two games. */
 export const SAME_THEME = 2
 
 /** The weight of the prior from content, as a number of likes, for a pair and for a game. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Numbers of members' likes, for a pair of games and for all games. */
+/** How many members like two compared games, each and both, and how many likes there are of all games. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -61,7 +61,7 @@ export interface LikeFigures {
   allProducts: number
 }
 
-/** Returns the similarity of two games by their features, before the catalogue's mean is subtracted. */
+/** Returns how similar two games' features are, as a number without fixed range. Callers subtract the mean over all games. */
 export function closeness(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
@@ -74,7 +74,7 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/** Returns how much likelier than chance a member likes both games; without likes, by similarity alone. */
+/** Returns how many times likelier than by chance a member likes both games; with few likes, mostly by their similarity. */
 export function liftOf(
   closer: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,11 +83,11 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score of a game as related to another; `closer` is their similarity minus the catalogue's mean. */
+/** Returns the score that ranks a related game. `closer`: similarity above the mean; `standing`: from {@link standingOf}. */
 export const scoreOf = (closer: number, likes: LikeFigures, standing: number): number =>
   Math.log(liftOf(closer, likes)) + standing
 
-/** Returns the part of a game's score that does not depend on the other game: how well it is liked and known. */
+/** Returns how well a game is liked and known: the part of its score as a related game that depends on no other game. */
 export function standingOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,
@@ -126,7 +126,7 @@ interface Pair {
   rarest?: { kind: SharedKind; word: string } | undefined
 }
 
-/** Returns the reason why a game is related to another: members' likes, the designer, a theme or common features. */
+/** Returns a sentence why a game is related to another: by members' likes, the designer, a theme or common features. */
 export function reasonOf(
   game: ComparableGame,
   related: ComparableGame,

@@ -128,7 +128,7 @@ function meanCloseness(games: ComparedGames): number {
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** A member's opinion of a game, from a rating or a favorite; `isLike`: whether it is a like. */
+/** A member's rating or favorite of a game. `isLike` is true for a favorite, and for a rating from {@link LIKE_FROM} stars. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
 /** The likes of all members. The number of members who like both of two games is counted on request. */
@@ -150,7 +150,7 @@ export class LikeTable {
     else this.#members.set(memberId, opinions)
   }
 
-  /** Returns the number of common likes of a game with each other game, and a function for all numbers of such a pair. */
+  /** Returns, by id of each other game, how many members like both; and a function that returns all figures of such two games. */
   figuresOf(gameId?: number) {
     const likers = gameId === undefined ? [] : (this.#likers.get(gameId) ?? [])
     const likedTogether = new Map<number, number>()

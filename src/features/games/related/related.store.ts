@@ -24,7 +24,7 @@ export async function relatedIndex(): Promise<RelatedIndex> {
   return followed.whenRead()
 }
 
-/** Returns for how many milliseconds related games have lagged behind the database's likes; infinite before they are loaded. */
+/** Returns by how many milliseconds the likes in memory lag behind those in the database; infinite before they are loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads members' likes, and keeps them up to date. The catalogue must be open. */
@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns, for all or the given members, each one's latest {@link COUNTED_LIKES} likes, and as many other opinions. A favorite is a like. */
+/** Returns ratings and favorites by member id: the latest {@link COUNTED_LIKES} likes of each, and as many others. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

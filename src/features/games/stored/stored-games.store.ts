@@ -15,7 +15,7 @@ import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
 
-/** Returns all editable fields by game id, with categories and retailers read for the given rows. */
+/** Returns the editable fields of rows of `games`, by game id. Reads their categories and retailers from the database. */
 export async function fieldsOfGames(
   db: Database,
   rows: readonly GameRow[],
@@ -88,7 +88,7 @@ export async function gamesKnownBy(
 export const storedGames = (db: Database, ids: readonly number[], how: { locked: boolean }) =>
   gamesKnownBy(db, { ids: [...ids] }, how)
 
-/** Returns up to `limit` games after an id, except those in the trash, for iterating over all games in constant memory. */
+/** Returns the next `limit` games after an id, except those in the trash, to read all games in batches. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
   const rows = await db
     .select()
@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores a revision of each game changed in the caller's transaction. @param held the games as read before the change */
+/** Stores a revision of each game that the transaction changed. @param held the games as read before the change */
 export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -127,7 +127,7 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
 }
 
 /**
- * Locks a member, then a game, as account deletion does; returns the game's id, which differs if the game was merged.
+ * Locks a member, then a game, in the order of account deletion. Returns the game's id; after a merge, the remaining one's.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
@@ -144,15 +144,15 @@ export async function lockMemberAndGame(tx: Database, memberId: string, gameId: 
   return game.id
 }
 
-/** SQL for the id of the game that an id now means; it differs after a merge, since browsers may still store the old id. */
-export const standingId = (gameId: number | SQL) =>
+/** SQL for the current id of a game: after a merge, that of the remaining game, since browsers may still store the old id. */
+export const currentGameId = (gameId: number | SQL) =>
   sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
 
 const publishedAt = (db: Database, gameId: number) =>
   db
     .select({ id: games.id, title: games.title, year: games.year })
     .from(games)
-    .where(and(eq(games.id, standingId(gameId)), eq(games.published, true)))
+    .where(and(eq(games.id, currentGameId(gameId)), eq(games.published, true)))
 
 /** Returns the published game with an id, or the one it was merged into. @throws {HttpProblem} 404 if there is none */
 export async function publishedGame(db: Database, gameId: number) {
@@ -171,7 +171,7 @@ export function knownGames(db: Database): Promise<KnownGame[]> {
     .orderBy(id)
 }
 
-/** Returns the cards of published games, by id. */
+/** Returns the data of cards by game id; unpublished games are left out. */
 export async function summariesById(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -195,7 +195,7 @@ export const coverColumns = {
     where gc.game_id = "games"."id"), '[]'::json)`,
 }
 
-/** Returns the address of a game's small cover; for an unpublished game, of one drawn from its title alone. */
+/** Returns the address of a game's small drawn cover. If the game is unpublished, only its title decides the drawing. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
 

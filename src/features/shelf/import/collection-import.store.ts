@@ -2,7 +2,7 @@ import { eq, isNull, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import {
   type KnownGame,
-  type Match,
+  type TitleMatch,
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
@@ -143,7 +143,7 @@ export async function previewCollection(
 }
 
 /** Returns the game that a title means, or the games that it may mean. */
-const gamesIn = (match: Match): KnownGame[] => {
+const gamesIn = (match: TitleMatch): KnownGame[] => {
   if (match.is === 'found') return [match.game]
   return match.is === 'doubtful' ? match.candidates : []
 }
@@ -200,7 +200,7 @@ const lockMember = (tx: Database, memberId: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
 
 /** Returns the id of the game that a line means. A choice counts only if it was offered; null saves the title by name. */
-function gameMeant(match: Match, chosen: number | null | undefined): number | null {
+function gameMeant(match: TitleMatch, chosen: number | null | undefined): number | null {
   if (match.is === 'found') return match.game.id
   if (match.is === 'unknown') return null
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null

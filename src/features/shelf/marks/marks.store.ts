@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceMark } from '#/features/accounts/model/me.schema.ts'
-import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import { currentGameId, publishedGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import type { Marked } from '../model/marks.rules.ts'
@@ -27,7 +27,7 @@ export async function markGame(db: Database, memberId: string, gameId: number, {
 }
 
 async function unmarkGame(db: Database, memberId: string, gameId: number): Promise<void> {
-  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, standingId(gameId)))
+  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, currentGameId(gameId)))
   await db.transaction(async (tx) => {
     await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.plays, 0)))
     await tx
@@ -46,7 +46,7 @@ export async function markFromDevice(db: Database, memberId: string, marks: read
       case when bool_or(given."isPlayed") over (partition by g.id) then 1 else 0 end
     from json_to_recordset(${stated}::json)
       as given("gameId" int, "mark" text, "isPlayed" boolean, place int)
-    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
+    join games g on g.id = ${currentGameId(sql`given."gameId"`)} and g.published
     where given."mark" is not null or given."isPlayed"
     order by g.id, given."mark" is null, given.place
     on conflict do nothing`)

@@ -12,8 +12,8 @@ import {
   NEW_FIELDS,
   numberOf,
   partId,
-  READ_TYPED,
   retailerOf,
+  TEXT_PARSERS,
   type TypedKind,
   typedOf,
 } from './game-draft.rules.ts'
@@ -110,21 +110,21 @@ it.each([
 const TEXTS: TypedKind[] = ['text', 'longText', 'html', 'webAddress', 'picture', 'video', 'choice']
 
 it.each(TEXTS)('FORM-01: a %s is trimmed; blanks alone mean no value', (kind) => {
-  expect([' a b\n', ' \n', ''].map(READ_TYPED[kind])).toEqual(['a b', null, null])
+  expect([' a b\n', ' \n', ''].map(TEXT_PARSERS[kind])).toEqual(['a b', null, null])
 }) // biome-ignore format: one line a rule
 
 it.each(['wholeNumber', 'decimal'] as const)('FORM-01: a %s is read as a number', (kind) => {
-  expect(['+7', ' 4,25 ', '', 'a few', '7 or 8'].map(READ_TYPED[kind])).toEqual([
+  expect(['+7', ' 4,25 ', '', 'a few', '7 or 8'].map(TEXT_PARSERS[kind])).toEqual([
     ...[7, 4.25, null, Number.NaN, Number.NaN],
   ])
 })
 
 it('FORM-01: names are separated by commas or lines, and blank ones are dropped', () => {
-  expect(READ_TYPED.names(' Uwe Rosenberg ,,\nReiner Knizia\n\n , ')).toEqual([
+  expect(TEXT_PARSERS.names(' Uwe Rosenberg ,,\nReiner Knizia\n\n , ')).toEqual([
     'Uwe Rosenberg',
     'Reiner Knizia',
   ])
-  expect(READ_TYPED.names(' ')).toEqual([])
+  expect(TEXT_PARSERS.names(' ')).toEqual([])
 })
 
 it.each([
@@ -134,7 +134,7 @@ it.each([
   ['{"a"', '{"a"'],
   ['false', false],
 ])('FORM-01: JSON that is typed as %j is %j', (typed, value) => {
-  expect(READ_TYPED.json(typed)).toEqual(value)
+  expect(TEXT_PARSERS.json(typed)).toEqual(value)
 })
 
 it.each([

@@ -16,7 +16,7 @@ import {
   UNKNOWN_GAME,
 } from '../../model/game-fields.rules.ts'
 
-/** One row of the form: a single field, or several side by side. */
+/** One row of the game form: a single field, or several side by side. */
 export type FormRow = GameField | readonly GameField[]
 
 interface FormPart {
@@ -67,12 +67,12 @@ const PARTS = [
 type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
 type Forgotten = Exclude<GameField, FieldIn<(typeof PARTS)[number]['rows'][number]>>
 
-/** The sections of the form in order. If a field is in none of them, this does not compile. */
+/** The sections of the game form in order. If a field is in none of them, this does not compile. */
 export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = PARTS
 
 export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 
-/** Returns the HTML id of a section of the form, made from its title. */
+/** Returns the HTML id of a section of the game form, made from its title. */
 export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
 
 /** Returns whether a field of the section, or an item of a field's list, has an error. */
@@ -91,7 +91,7 @@ export type RetailerDraft = Record<
   string
 >
 
-/** A game as entered in the form: texts stay as typed, even if invalid. Missing texts and flags are unset. */
+/** A game as entered in the form: texts stay as typed, even if invalid. An absent text means '', an absent flag means false. */
 export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
@@ -110,8 +110,8 @@ const listOf = (typed: string, separator: RegExp) =>
     .filter((each) => each !== '')
 const linesOf = (typed: string) => listOf(typed, /\n/)
 
-/** For each kind, a parser of typed text; it returns text that it cannot parse in a form that fails validation. */
-export const READ_TYPED: Record<TypedKind, (typed: string) => unknown> = {
+/** Parsers of typed text by kind of field. From invalid text they return a value that validation rejects, such as NaN. */
+export const TEXT_PARSERS: Record<TypedKind, (typed: string) => unknown> = {
   text: textOf,
   longText: textOf,
   html: textOf,
@@ -142,7 +142,7 @@ export function numberOf(typed: string): number | null {
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** Formats a field's value as text for its input. */
+/** Formats a field's value as the text of its input: null as '', lists with commas or line breaks, JSON indented. */
 export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
@@ -162,7 +162,7 @@ function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft
   return { key, name, url, productId: productId ?? '', price, currency, priceAsOf: priceAsOf ?? '' }
 }
 
-/** Converts a retailer from the form; a price that is no number becomes NaN, which validation rejects. */
+/** Converts a retailer from the form for storage; a price that is not a number becomes NaN, which validation rejects. */
 export function retailerOf(retailer: RetailerDraft): RetailerFields {
   const { name, url, productId, price, currency, priceAsOf } = retailer
   // Without a price, its currency and day have no meaning.
@@ -178,7 +178,7 @@ export function retailerOf(retailer: RetailerDraft): RetailerFields {
 }
 
 /** Returns whether a field is entered as one text. */
-const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
+const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in TEXT_PARSERS
 
 /** The initial fields of a new game: all unknown, except the difficulty Medium (product spec, section 5). */
 export const NEW_FIELDS: GameFields = { ...UNKNOWN_GAME, difficulty: 'Medium' }
@@ -221,13 +221,13 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
 /** Parses a text into its field; returns an error message if it cannot be parsed. */
 function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<GameFields, Name>) {
   const { kind, holds, unknown, refusal } = fieldOf[name]
-  const value = READ_TYPED[kind](typed) ?? unknown
+  const value = TEXT_PARSERS[kind](typed) ?? unknown
   if (!holds(value)) return kind === 'json' ? 'This is no JSON object such as {"sku": "123"}' : refusal
   fields[name] = value
   return null
 }
 
-/** Formats a field's value as text; empty if unknown. A structured list has one line per item. */
+/** Formats a field's value as text; '' if unknown. A list of retailers, pictures, titles or components has an item per line. */
 export function formatField(
   name: GameField,
   fields: GameFields,
@@ -251,7 +251,7 @@ export function formatField(
   }
 }
 
-/** Returns the fields in which two versions of a game differ, in the order of the form, each formatted as text. */
+/** Returns the labels of the fields in which two versions of a game differ, with both values as text, in the form's order. */
 export const differences = (theirs: GameFields, mine: GameFields) =>
   FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
     name: fieldOf[name].label,
@@ -259,7 +259,7 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     mine: formatField(name, mine) || '—',
   }))
 
-/** Returns the changed fields of a game by label, for the activity log; a price by its retailer. */
+/** Returns the changes of a game by field label, for the activity log. Prices have labels of their own: `Price at Retailer`. */
 export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })

@@ -7,21 +7,21 @@ import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { fieldOf, isFieldOfKind } from '../../model/game-fields.rules.ts'
 import { type CategoryChoice, TypedInput } from '../form/form-fields.tsx'
-import { READ_TYPED } from '../form/game-draft.rules.ts'
+import { TEXT_PARSERS } from '../form/game-draft.rules.ts'
 import { mergeLookQuery, useMergeGames } from '../game-editing.queries.ts'
 import type { ListedGame, MergeLook } from '../game-editing.schema.ts'
 import {
   CHANGED_FIELDS,
   type ChangedField,
+  type ChangeWay,
   type FieldChange,
   fieldLabel,
   formatGames,
-  type How,
   holdsNames,
   valueRead,
 } from '../game-list.rules.ts'
 
-const HOW_OPTIONS: { value: How; label: string }[] = [
+const HOW_OPTIONS: { value: ChangeWay; label: string }[] = [
   { value: 'add', label: 'Add' },
   { value: 'take', label: 'Remove' },
   { value: 'set', label: 'Only these' },
@@ -40,7 +40,7 @@ interface ChangeFieldProps {
 /** The dialog that changes one field of all selected games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
-  const [how, setHow] = useState<How>('add')
+  const [how, setHow] = useState<ChangeWay>('add')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [fieldError, setFieldError] = useState<string>()
@@ -52,7 +52,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
       ? text === 'yes'
       : field === 'categories'
         ? chosen
-        : READ_TYPED[fieldOf[field].kind](text)
+        : TEXT_PARSERS[fieldOf[field].kind](text)
     const change = { field, how: holdsNames(field) ? how : 'set', value } as const
     const read = valueRead(change)
     if ('fieldError' in read) setFieldError(read.fieldError)

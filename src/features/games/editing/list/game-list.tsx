@@ -12,7 +12,7 @@ import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import type { CategoryChoice } from '../form/form-fields.tsx'
-import { gameListQuery, useChangeField, useThrowGames, useUndoChange } from '../game-editing.queries.ts'
+import { gameListQuery, useChangeField, useTrashGames, useUndoChange } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
 import {
   type FieldChange,
@@ -25,7 +25,7 @@ import {
 } from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
 
-/** The list of all games, with search and bulk actions (FORM-03). */
+/** The editors' list of all games, with search and bulk actions (FORM-03). */
 export function GameList({ categories }: { categories: readonly CategoryChoice[] }) {
   const { query } = useListSearch(GAME_LIST)
   const [notice, setNotice] = useState<ReactNode>()
@@ -72,11 +72,11 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   const [dialog, setDialog] = useState<'change' | 'merge'>()
   const close = () => setDialog(undefined)
   const change = useChangeField()
-  const throwing = useThrowGames()
+  const trashing = useTrashGames()
   const { mutateAsync: undo } = useUndoChange()
   const offer = useUndo()
   const sayDeleted = useMovedToTrash()
-  const isPending = change.isPending || throwing.isPending
+  const isPending = change.isPending || trashing.isPending
   const done = (leftOut: readonly LeftOutGame[]) => {
     close()
     onDone(leftOut.length > 0 && <LeftOutGames leftOut={leftOut} games={games} onClose={onDone} />)
@@ -96,7 +96,7 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
       },
     )
   const moveToTrash = () =>
-    throwing.mutate(games, {
+    trashing.mutate(games, {
       onSuccess: ({ deleted, leftOut }) => {
         done(leftOut)
         if (deleted.length > 0) sayDeleted(deleted.map((id) => ({ kind: 'game', id })))
@@ -110,7 +110,7 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
       <span>{words}</span>
     </button>
   )
-  const error = dialog === 'change' ? null : (change.error ?? throwing.error)
+  const error = dialog === 'change' ? null : (change.error ?? trashing.error)
   return (
     <>
       {act('Change a field', PenLine, () => {

@@ -8,10 +8,10 @@ const UMBRELLAS: Record<string, readonly string[]> = {
   draft: ['Open drafting', 'Closed drafting', 'Dice drafting'],
 }
 
-/** The canonical names of all known mechanics. */
+/** The standard names of all known mechanics. A mechanic is a way in which a game is played, such as "Action queue". */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
-/** Maps each folded word or phrase for a mechanic to canonical names; of an ambiguous one, only the first meaning counts. */
+/** Maps each word or phrase for a mechanic (lower case, no accents) to its standard name; `drafting` maps to three. */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {
@@ -21,10 +21,10 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
   return new Map([...spelled.reverse(), ...Object.entries(UMBRELLAS)])
 }
 
-/** Canonical names by spelling, cached: thousands of games repeat a few hundred spellings. */
+/** Standard names by spelling, cached: thousands of games repeat a few hundred spellings. */
 const readAs = new Map<string, string>()
 
-/** Returns the canonical name of a mechanic; an unknown mechanic keeps its name. */
+/** Returns the standard name of a mechanic: "Action queue" for "programming". An unknown mechanic keeps its name. */
 export function mechanicNamed(name: string): string {
   const known = readAs.get(name)
   if (known !== undefined) return known
@@ -34,12 +34,12 @@ export function mechanicNamed(name: string): string {
   return read
 }
 
-/** Returns the canonical names of mechanics, each once. */
+/** Returns the standard names of the given mechanics, each once. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** Returns a game with canonical names of mechanics. Used on save, since pages do not load the synonyms. */
+/** Returns a game with the standard names of its mechanics. Done when it is saved, since pages do not load the synonyms. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

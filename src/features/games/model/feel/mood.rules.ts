@@ -22,7 +22,7 @@ interface Felt {
   mechanics: readonly string[]
 }
 
-/** Returns how a game feels, by its editor or its mechanics; null if it is cooperative or its mode is unknown. */
+/** Returns a game's mood, sharp or calm: an editor's choice, else by category and mechanics. Null unless players only compete. */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null
   if (mood) return mood

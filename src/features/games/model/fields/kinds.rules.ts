@@ -15,7 +15,7 @@ import {
   youtubeIdOf,
 } from './texts.rules.ts'
 
-/** The properties of a field that its definition states. */
+/** The properties that are written out in each field's definition; the field's kind adds the others. */
 interface Options {
   /** The field's name on the form, in errors and in lists of changes. */
   label: string
@@ -26,7 +26,7 @@ interface Options {
   hint?: string
   /** The games that must have the field, and the error message if one lacks it; absent if the field is optional. */
   needed?: { by: 'every game' | 'a new game'; words: string }
-  /** Whether the game page shows the value unchanged. */
+  /** Whether the data of the game page contains the value exactly as stored. */
   page?: true
 }
 
@@ -47,10 +47,10 @@ interface Kind<Value> {
   check: (value: Value, tell: Tell) => void
 }
 
-/** The definition of a game field: what it states itself, and what its kind adds. */
+/** The complete definition of a game field: its own properties, such as its label, and the type and validation of its kind. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
-/** Returns a function that completes a field's definition; `ofOptions` derives type and validation from what it states. */
+/** Returns a function that adds the type and validation of a kind, made by `ofOptions`, to a field's own properties. */
 function kindOf<Name extends string, Value, More = unknown>(
   kind: Name,
   ofOptions: (options: Options & More) => Kind<Value>,
@@ -76,7 +76,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** Field kind: a whole number within limits, or null; `unit` is added to its label. */
+/** Defines a game field for a whole number from `min` to `max`, or null if unknown; `unit` is added to its label. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -90,7 +90,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** Field kind: a number within limits with one decimal (`step` 0.1) or two (0.01), or null. */
+/** Defines a game field for a number from `min` to `max` in steps of 0.1 or 0.01 (`step`), or null if unknown. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => ({
@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Field kind: one of a fixed list of values, or null. */
+/** Defines a game field for one value of the list `of`, or null if unknown. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -125,7 +125,7 @@ export function choice<Value extends string, const Stated extends Options>(given
   return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
-/** Field kind: a boolean; unknown counts as false. */
+/** Defines a game field for a boolean; unknown counts as false. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -167,32 +167,32 @@ const optional = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => optional((text) => validateLength(text, max))
 
-/** Field kind: one line of text that is never null; '' means unknown. Whether it must be filled in is up to `needed`. */
+/** Defines a game field for one line of text, never null: '' means unknown. The option `needed` makes it required. */
 export const title = kindOf<'text', string, Length>('text', required(oneLine))
 
-/** Field kind: one line of text, or null. */
+/** Defines a game field for one line of text, or null if unknown. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Field kind: text of several lines that is never null; '' means unknown. Whether it must be filled in is up to `needed`. */
+/** Defines a game field for several lines of text, never null: '' means unknown. The option `needed` makes it required. */
 export const body = kindOf<'longText', string, Lines>('longText', required(tidyText))
 
-/** Field kind: text of several lines, or null. */
+/** Defines a game field for several lines of text, or null if unknown. */
 export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
-/** Field kind: html, or null; the server sanitises it before storing. */
+/** Defines a game field for html, or null if unknown. The server sanitises the html before it stores it. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** Field kind: the URL of an external page, or null. */
+/** Defines a game field for the URL of a web page, or null if unknown. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   optional((url) => validateAddress(url)),
 )
 
-/** Field kind: the URL of an image, external or uploaded to this site, or null. */
+/** Defines a game field for a picture: the URL of an image, external or uploaded to this site, or null if there is none. */
 export const picture = kindOf<'picture', Text>('picture', () =>
   optional((url) => validateAddress(url, 'picture')),
 )
 
-/** Field kind: the id of a YouTube video, or null; an entered URL of a video is reduced to its id. */
+/** Defines a game field for a YouTube video: its id, or null if there is none. An entered URL is reduced to the id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...optional(validateVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
@@ -222,12 +222,12 @@ function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_M
   tell(list.some(({ length }) => length > longest) && `Each with at most ${longest} characters`)
 }
 
-/** Field kind: a list of distinct names of people or things. */
+/** Defines a game field for a list of distinct names, such as designers or mechanics. */
 export const names = kindOf('names', () =>
   texts((list, tell) => checkTexts(list, tell, 'separated by commas')),
 )
 
-/** Field kind: a list of titles in other languages, each with its language code: `Les Cités perdues (fr)`. */
+/** Defines a game field for a list of titles in other languages, each with its language code: `Les Cités perdues (fr)`. */
 export const titleList = kindOf('titles', () =>
   texts((list, tell) => {
     checkTexts(list, tell, 'one a line', TITLE_LINE_MAX)
@@ -236,7 +236,7 @@ export const titleList = kindOf('titles', () =>
   }),
 )
 
-/** Field kind: a list of components, each with its number: `55 cards: goods and camels`. */
+/** Defines a game field for a list of what is in the box, each part with its number: `55 cards: goods and camels`. */
 export const componentList = kindOf('components', () =>
   texts(
     (list, tell) => {
@@ -253,10 +253,10 @@ export const componentList = kindOf('components', () =>
   ),
 )
 
-/** Field kind: a list of category slugs; the first is the main category. */
+/** Defines a game field for a list of category slugs; the first is the main category. */
 export const categoryList = kindOf('categories', () => texts(() => undefined))
 
-/** Field kind: a list of distinct image URLs. */
+/** Defines a game field for a list of pictures: distinct URLs of images. */
 export const pictureList = kindOf('pictures', () =>
   texts(
     (list, tell) => {
@@ -304,7 +304,7 @@ export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   priceAsOf: knownText(retailer.priceAsOf),
 })
 
-/** Returns the errors of a retailer by field. A price needs its currency and the day it was seen. */
+/** Returns an error message for each invalid field of a retailer, by its name. A price needs a currency and a day. */
 export function validateRetailer(retailer: RetailerFields): Record<string, string> {
   const { name, url, productId, priceCents, currency, priceAsOf } = retailer
   const isPriced = priceCents !== null
@@ -329,7 +329,7 @@ export function validateRetailer(retailer: RetailerFields): Record<string, strin
 export const isSameRetailer = (one: Pick<RetailerFields, 'name'>, other: Pick<RetailerFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** Field kind: a list of retailers with distinct names. */
+/** Defines a game field for a list of retailers with distinct names. */
 export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is RetailerFields[] => Array.isArray(value) && value.every(isRetailer),
@@ -346,7 +346,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
   },
 }))
 
-/** Field kind: a JSON object, or null; `lines` is the height of its text area. */
+/** Defines a game field for a JSON object, or null if unknown. `lines` is the height of its text area in lines. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),

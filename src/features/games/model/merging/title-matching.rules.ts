@@ -10,8 +10,8 @@ export interface KnownGame {
   bggId: number | null
 }
 
-/** The result of matching a named game: the catalogue's game, several candidates to choose from, or none. */
-export type Match =
+/** The result of looking up a named game in the catalogue: one game, several candidates to choose from, or none. */
+export type TitleMatch =
   | { is: 'found'; game: KnownGame }
   | { is: 'doubtful'; candidates: KnownGame[] }
   | { is: 'unknown' }
@@ -39,8 +39,8 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Matches games named in a list to the catalogue by external id, then by original title (ignoring the year), then by title and year.
- * If only the beginning of a title matches, or the year differs, it is `doubtful` and a person decides (checklist SHELF-02).
+ * Finds the games of an external list in the catalogue: by external id, by original title (of any year), by title and year.
+ * A game is `doubtful`, so that a person decides, if only the beginning of its title matches or its year differs (SHELF-02).
  */
 export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()
@@ -60,7 +60,7 @@ export class TitleMatching {
     }
   }
 
-  matchOf(named: NamedGame): Match {
+  matchOf(named: NamedGame): TitleMatch {
     const { year, externalId, originalTitle } = named
     const byId = externalId === null ? undefined : this.#byExternalId.get(externalId)
     if (byId) return { is: 'found', game: byId }

@@ -53,7 +53,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   )
 }
 
-/** The icon of a two-player verdict: the more two seats overlap, the better; hollow if it is not based on votes. */
+/** The icon of a two-player verdict: two half discs that overlap more the better it is. Hollow if no votes support it. */
 export function VerdictMark({ state, word }: VerdictSign) {
   return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }
