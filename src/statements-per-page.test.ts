@@ -4,7 +4,7 @@ import { api } from './api/app.ts'
 import { cacheKeyOf } from './api/cache-keys.ts'
 import { getRouter } from './router.tsx'
 import { PageCache } from './server/cache/page-cache.ts'
-import { noteAnyChange } from './server/changes.ts'
+import { invalidateAllTags } from './server/changes.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { planOf, type Statement, statementsOf } from './testing/database/statements.ts'
 import { testDatabase } from './testing/database/test-database.ts'
@@ -38,7 +38,7 @@ const db = testDatabase('starter', { searchable: true, relating: true, picking: 
 
 /** A router as the server has one for a page, with nothing cached. */
 function routerOf(address: string) {
-  noteAnyChange()
+  invalidateAllTags()
   const call = async (path: string) => api.request(path)
   const cache = new PageCache({ make: call, call, keyOf: cacheKeyOf }, 1e8)
   answerInProcessCallsWith((path) => cache.call(path))

@@ -42,16 +42,16 @@ import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { guardFor } from '#/server/http/endpoint.ts'
+import { notFound, wrongMethod } from '#/server/http/http-problem.ts'
 import { answerProblem } from '#/server/http/problems.ts'
-import { notFound, wrongMethod } from '#/server/http/refusals.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
   isUpload,
+  limitBodySize,
   type NumberedRequest,
   numberRequest,
   refuseForeignWrites,
   refuseNul,
-  takesAtMost,
 } from '#/server/http/requests/request-guards.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
@@ -77,7 +77,7 @@ base.use(refuseForeignWrites)
 const sendsCollection = (c: Context) => c.req.method === 'POST' && COLLECTIONS.includes(c.req.path)
 const limitBody = except(
   (c) => isUpload(c.req.method, c.req.path) || sendsCollection(c),
-  takesAtMost(LARGEST_BODY_BYTES, 'That’s too large'),
+  limitBodySize(LARGEST_BODY_BYTES, 'That’s too large'),
 )
 base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 // A body without a declared length is read to measure it, but only for callers who may send it.
@@ -85,7 +85,7 @@ for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
     guardFor(null),
-    takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
+    limitBodySize(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
   )
 // For one release: browsers that were open before the rename send plays that were logged offline to the former address.
 base.all('/evenings/:key', (c) => c.redirect(`/api/plays/${c.req.param('key')}`, 308))

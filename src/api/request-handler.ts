@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { partedAddress, withCampaign } from '#/lib/address.ts'
 import { CachedResponse, type Negotiated, type SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
-import { knownClientAddress, limitedUnits, visitorAddress } from '#/server/connections/client-address.ts'
+import { knownClientAddress, limitedNetworks, visitorAddress } from '#/server/connections/client-address.ts'
 import { inTime } from '#/server/connections/deadline.ts'
 import { caughtUp } from '#/server/database/change-feed.ts'
 import { env } from '#/server/env.ts'
@@ -111,7 +111,7 @@ const admitted =
 function admissionOf(address: string | undefined, path: string, loads: AddressLoads): Admission {
   if (address === undefined || !env().limitsCalls) return FREE
   const costMs = costOf(path)
-  return costMs === 0 ? FREE : loads.admit(limitedUnits(address), costMs, performance.now())
+  return costMs === 0 ? FREE : loads.admit(limitedNetworks(address), costMs, performance.now())
 }
 
 const negotiatedIn = ({ method, headers }: NodeRequest): Negotiated => ({

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { changeCount, haveChangedSince, noteAnyChange, noteChanges } from './changes.ts'
+import { changeCount, haveChangedSince, invalidateAllTags, invalidateTags } from './changes.ts'
 
 it('reports which tags changed since a count, and no others', () => {
   const before = changeCount()
-  noteChanges(['game 1', 'posts'])
+  invalidateTags(['game 1', 'posts'])
   expect(haveChangedSince(before, ['game 1'])).toBe(true)
   expect(haveChangedSince(before, ['game 2', 'posts'])).toBe(true)
   expect(haveChangedSince(before, ['game 2', 'settings'])).toBe(false)
@@ -12,9 +12,9 @@ it('reports which tags changed since a count, and no others', () => {
 })
 
 it('treats everything as changed once after an interruption', () => {
-  noteChanges(['game 1'])
+  invalidateTags(['game 1'])
   const before = changeCount()
-  noteAnyChange()
+  invalidateAllTags()
   expect(haveChangedSince(before, ['never heard of'])).toBe(true)
   expect(haveChangedSince(before, [])).toBe(true)
   expect(haveChangedSince(changeCount(), ['never heard of'])).toBe(false)

@@ -1,7 +1,7 @@
 import { oncePerProcess } from './once-per-process.ts'
 
 /** A cache tag, the name of data that responses show and writes change: `game 17`, `comments 17`, `catalogue`, `settings`. */
-export type Thing = string
+export type CacheTag = string
 
 /** Beyond this many names, everything counts as changed. */
 const MOST_NAMES = 200_000
@@ -9,7 +9,7 @@ const MOST_NAMES = 200_000
 const noted = oncePerProcess('changes', () => ({
   count: 0,
   everythingAt: 0,
-  changedAt: new Map<Thing, number>(),
+  changedAt: new Map<CacheTag, number>(),
   isHearing: (): boolean => true,
 }))
 
@@ -19,15 +19,15 @@ export function changeCount(): number {
 }
 
 /** Invalidates cache tags: cached data with these tags is read again before it is shown. */
-export function noteChanges(things: Iterable<Thing>): void {
+export function invalidateTags(things: Iterable<CacheTag>): void {
   const all = noted()
-  if (all.changedAt.size > MOST_NAMES) noteAnyChange()
+  if (all.changedAt.size > MOST_NAMES) invalidateAllTags()
   all.count += 1
   for (const thing of things) all.changedAt.set(thing, all.count)
 }
 
 /** Invalidates all cache tags, because changes may have been missed during an interruption. */
-export function noteAnyChange(): void {
+export function invalidateAllTags(): void {
   const all = noted()
   all.count += 1
   all.everythingAt = all.count
@@ -35,7 +35,7 @@ export function noteAnyChange(): void {
 }
 
 /** Whether one of the cache tags was invalidated after the given {@link changeCount}. */
-export function haveChangedSince(count: number, things: Iterable<Thing>): boolean {
+export function haveChangedSince(count: number, things: Iterable<CacheTag>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false
   if (everythingAt > count) return true
@@ -44,11 +44,11 @@ export function haveChangedSince(count: number, things: Iterable<Thing>): boolea
 }
 
 /** Sets the function that returns whether this process receives changes; by default it is assumed to. */
-export function changesAreHeardWhile(isHearing: () => boolean): void {
+export function setReceivesChanges(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }
 
 /** Whether this process receives changes from the database; while it does not, caches must expire soon. */
-export function areChangesHeard(): boolean {
+export function receivesChanges(): boolean {
   return noted().isHearing()
 }

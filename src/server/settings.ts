@@ -15,7 +15,7 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { cachedValue } from './cache/cache-tags.ts'
 import { type Database, db } from './database/database.ts'
 import { env } from './env.ts'
-import { HttpProblem } from './http/refusals.ts'
+import { HttpProblem } from './http/http-problem.ts'
 
 /** The site data that every page needs: the settings, and the public pages that editors wrote. */
 export interface Site {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { createGuardedServer, formatAnswer } from '#/server/connections/guarded-server.ts'
+import { createGuardedServer, sendPlainText } from '#/server/connections/guarded-server.ts'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 
@@ -41,7 +41,7 @@ export async function serveMetrics(
 ): Promise<Server> {
   const server = createGuardedServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics')
-      return formatAnswer(response, 404, 'Only /metrics stands here.')
+      return sendPlainText(response, 404, 'Only /metrics stands here.')
     const { contentType, text } = await measured()
     response.writeHead(200, { 'content-type': contentType }).end(text)
   })

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { formatAnswer, type GuardedListener } from '#/server/connections/guarded-server.ts'
+import { type GuardedListener, sendPlainText } from '#/server/connections/guarded-server.ts'
 import type { SiteGuards } from '#/server/connections/site-server.ts'
 import { within } from '#/server/within.ts'
 
@@ -23,7 +23,7 @@ const WATCHED_FOR_MS = 30_000
  */
 export function makeReadiness(siteUrl: string) {
   const say = (response: ServerResponse, status: 200 | 503, words: string) =>
-    formatAnswer(response, status, words, siteUrl)
+    sendPlainText(response, status, words, siteUrl)
 
   const opened = Promise.withResolvers<SiteAnswers>()
   let site: SiteAnswers | undefined

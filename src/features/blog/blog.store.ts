@@ -4,7 +4,7 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { gameSummaries } from '#/features/games/model/games.table.ts'
 import { present } from '#/lib/columns.ts'
 import { pick } from '#/lib/order.ts'
-import { articleParts, shownArticle, taggedBy } from '#/server/articles/shown-article.ts'
+import { articleParts, shownArticle, tagSlugs } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
 import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
@@ -95,5 +95,5 @@ const summaryOfPost = (post: Pick<typeof posts.$inferSelect, keyof typeof summar
   picture: postPicture(post.featuredImage),
   publishedAt: (post.publishedAt ?? post.createdAt).toISOString(),
   readMinutes: readMinutes(post.words),
-  tags: taggedBy(post.tags),
+  tags: tagSlugs(post.tags),
 })

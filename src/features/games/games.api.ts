@@ -3,7 +3,7 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { notFound } from '#/server/http/http-problem.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
 import { RELATED_GAMES } from './model/games.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { editorFound, editorRequested, goToFound, goToRequested } from './go-to.schema.ts'
-import { editorOf, goTo } from './go-to.store.ts'
+import { editScreenOf, goTo } from './go-to.store.ts'
 
 export const goToApi = newApi('Dashboards')
   .endpoint('staff', 'get /admin/go-to', {
@@ -16,5 +16,5 @@ export const goToApi = newApi('Dashboards')
     description: 'Null where it is not, or not by the caller.',
     request: { query: editorRequested },
     response: ok(editorFound, 'The address of its editor'),
-    handle: async ({ member, query }) => ({ href: await editorOf(db(), member, query.path) }),
+    handle: async ({ member, query }) => ({ href: await editScreenOf(db(), member, query.path) }),
   })

@@ -5,7 +5,7 @@ import type { goToApi } from './go-to.api.ts'
 const api = clientOf<typeof goToApi>()
 
 /** Returns the path of the screen that edits a page; null if there is none for the member, undefined while loading. */
-export const useEditorOf = (path: string) =>
+export const useEditScreenOf = (path: string) =>
   useQuery({
     queryKey: ['admin', 'editor', path],
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),

@@ -41,7 +41,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
 type Edited = typeof games | typeof posts | typeof pages
 
 /** Returns the path of the screen that edits a page; null if there is none for the caller: authors edit only their own posts. */
-export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
+export async function editScreenOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]
   if (screen) return may(screen.role) ? screen.href : null

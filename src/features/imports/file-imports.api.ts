@@ -3,9 +3,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { optionalKey } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { type ImportKind, memberImports } from './model/imports.table.ts'
 
 /** Days an import can be undone; then its record of changes is deleted. */

@@ -3,11 +3,11 @@ import { type Context, Hono } from 'hono'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
+import { clientAddressOf, limitedNetworks } from '#/server/connections/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
+import { rejectInvalid } from '#/server/http/http-problem.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
-import { rejectInvalid } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
@@ -119,7 +119,7 @@ export const campaignLinks = new Hono().get(
     // Repeated clicks of one reader are redirected but not counted.
     if (
       c.req.method === 'GET' &&
-      (await countSilently(LIMITS.campaignLinks, limitedUnits(clientAddressOf(c.req.raw))))
+      (await countSilently(LIMITS.campaignLinks, limitedNetworks(clientAddressOf(c.req.raw))))
     )
       await countFollowed(db(), letter, key)
     return c.body(null, 302, { ...headers, location: address })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
 /** A member's pair from their point of view. */

@@ -9,7 +9,7 @@ import { pick } from '#/lib/order.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {

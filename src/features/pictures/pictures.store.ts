@@ -17,8 +17,8 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import {
   type CHOICES_LIST,
   nameShown,

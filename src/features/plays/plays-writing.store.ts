@@ -11,7 +11,7 @@ import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.t
 import { playPrompts } from '#/features/reminders/model/reminders.table.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
   dayError,

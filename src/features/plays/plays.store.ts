@@ -5,7 +5,7 @@ import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { type PairOfMember, pairOf, usernameOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { notFound } from '#/server/http/http-problem.ts'
 import {
   dayError,
   LIKELY_GAMES,

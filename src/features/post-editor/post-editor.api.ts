@@ -2,10 +2,10 @@ import { postDetail } from '#/features/blog/model/blog.schema.ts'
 import { revisionEndpoints } from '#/features/revisions/revision-endpoints.api.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
+import { rejectInvalid } from '#/server/http/http-problem.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
-import { rejectInvalid } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
   NO_DETAILS,

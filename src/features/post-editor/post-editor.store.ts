@@ -22,9 +22,9 @@ import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import type { OwnThings } from '#/server/http/endpoint.ts'
+import type { OwnItems } from '#/server/http/endpoint.ts'
+import { HttpProblem, notFound, rejectInvalid } from '#/server/http/http-problem.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { plainTextOf } from '#/server/mail/email-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import {
@@ -109,7 +109,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
 }
 
 /** The rule by which authors may edit the posts they created, even after another editor changed them. */
-export const ownPosts: OwnThings = {
+export const ownPosts: OwnItems = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
   isAnothers: async (c, memberId) => {

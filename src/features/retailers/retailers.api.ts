@@ -4,10 +4,10 @@ import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { attachment, file, newApi, ok, revised } from '#/server/http/endpoint.ts'
+import { rejectInvalid } from '#/server/http/http-problem.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
-import { rejectInvalid } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
   AFFILIATE_TERMS,

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { notFound } from '#/server/http/http-problem.ts'
 import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
 import { affiliateSettings } from './model/retailers.table.ts'
 import type { AffiliateSettingRow, ClickFigures } from './prices/prices.schema.ts'

@@ -5,7 +5,7 @@ import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import type { RevisionSource } from './model/revisions.rules.ts'
 import {
   ONE_REVISION_MINUTES,

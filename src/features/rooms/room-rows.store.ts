@@ -5,7 +5,7 @@ import { summaryOf, votesOf } from '#/features/games/model/game-summary.rules.ts
 import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { notFound } from '#/server/http/http-problem.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
 import { roomMatches, roomSeats, rooms } from './rooms.table.ts'

@@ -9,7 +9,7 @@ import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import {

@@ -4,7 +4,7 @@ import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { latestDay } from '#/features/plays/model/plays.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { shelfEntries, shelfNotes } from './model/shelf-entries.table.ts'
 import {
   LONG_MONTHS,

@@ -4,7 +4,7 @@ import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { isLatelyPricedOffer } from '#/features/retailers/model/retailers.table.ts'
-import { taggedBy } from '#/server/articles/shown-article.ts'
+import { tagSlugs } from '#/server/articles/shown-article.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -87,7 +87,7 @@ export async function mappedPages(db: Database, further: () => Iterable<string>)
     hasRatings: catalogue().topRated().length > 0,
     hasPrices: priced.length > 0,
     gamesChangedAt,
-    posts: postRows.map((post) => ({ ...post, tags: taggedBy(post.tags).map(({ slug }) => slug) })),
+    posts: postRows.map((post) => ({ ...post, tags: tagSlugs(post.tags).map(({ slug }) => slug) })),
     categories: categoryRows.filter(({ slug }) => filled.has(slug)),
     ownPages: pages.filter(({ original }) => original === null),
   })

@@ -40,7 +40,7 @@ export const articleParts = (
   games: GameSummary[],
 ) => ({
   html: html + lineOfTags(tags),
-  tags: taggedBy(tags),
+  tags: tagSlugs(tags),
   games: games.slice(0, MENTIONED_GAMES),
   gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
   cards,
@@ -49,12 +49,12 @@ export const articleParts = (
 
 /** Returns the line of tag links at the end of an article's text. */
 function lineOfTags(names: readonly string[]): string {
-  const links = taggedBy(names).map(({ slug, name }) => `<a href="/blog?tag=${slug}">${xmlText(name)}</a>`)
+  const links = tagSlugs(names).map(({ slug, name }) => `<a href="/blog?tag=${slug}">${xmlText(name)}</a>`)
   return links.length === 0 ? '' : `<p>More on ${links.join(', ')}</p>`
 }
 
 /** Returns tags with their slugs; of several tags with the same slug, only the first. */
-export function taggedBy(names: readonly string[]): { slug: string; name: string }[] {
+export function tagSlugs(names: readonly string[]): { slug: string; name: string }[] {
   const bySlug = new Map<string, string>()
   for (const name of names) {
     const slug = slugOf(name, '')

@@ -4,8 +4,8 @@ import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { countCall, uncountCall } from '../http/limits/limits.ts'
-import { HttpProblem } from '../http/refusals.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

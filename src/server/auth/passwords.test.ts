@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
-import type { HttpProblem } from '../http/refusals.ts'
+import type { HttpProblem } from '../http/http-problem.ts'
 import {
   formatDigest,
   hashPassword,

@@ -9,7 +9,7 @@ import {
 } from '#/features/accounts/model/accounts.rules.ts'
 import { db } from '../database/database.ts'
 import { env } from '../env.ts'
-import { HttpProblem } from '../http/refusals.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { QueueFull, Semaphore } from '../load/semaphore.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { readSettings } from '../settings.ts'

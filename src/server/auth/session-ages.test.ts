@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSessionSpent, isToBeSeen } from './sessions.ts'
+import { isSeenAtOld, isSessionSpent } from './sessions.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const MINUTE = 60_000
@@ -20,13 +20,13 @@ describe('a session', () => {
     expect(isSessionSpent(session({ idle: 12 * HOUR }), true, NOW)).toBe(false)
     expect(isSessionSpent(session({ idle: 12 * HOUR + 6 * MINUTE }), true, NOW)).toBe(true)
     expect(isSessionSpent(session({ idle: 20 * DAY }), false, NOW)).toBe(false)
-    expect(isToBeSeen(new Date(NOW - 4 * MINUTE), NOW)).toBe(false)
-    expect(isToBeSeen(new Date(NOW - 6 * MINUTE), NOW)).toBe(true)
+    expect(isSeenAtOld(new Date(NOW - 4 * MINUTE), NOW)).toBe(false)
+    expect(isSeenAtOld(new Date(NOW - 6 * MINUTE), NOW)).toBe(true)
   })
 
   it('last used in the future, because the clock was set back, is updated again', () => {
-    expect(isToBeSeen(new Date(NOW + 4 * MINUTE), NOW)).toBe(false)
-    expect(isToBeSeen(new Date(NOW + 6 * MINUTE), NOW)).toBe(true)
+    expect(isSeenAtOld(new Date(NOW + 4 * MINUTE), NOW)).toBe(false)
+    expect(isSeenAtOld(new Date(NOW + 6 * MINUTE), NOW)).toBe(true)
   })
 })
 
@@ -35,6 +35,6 @@ it('a session ends after its expiry time, not exactly at it', () => {
   expect(isSessionSpent(session({ age: 90 * DAY + 1 }), false, NOW)).toBe(true)
   expect(isSessionSpent(session({ idle: 12 * HOUR + 5 * MINUTE }), true, NOW)).toBe(false)
   expect(isSessionSpent(session({ idle: 12 * HOUR + 5 * MINUTE + 1 }), true, NOW)).toBe(true)
-  expect(isToBeSeen(new Date(NOW - 5 * MINUTE), NOW)).toBe(false)
-  expect(isToBeSeen(new Date(NOW - 5 * MINUTE - 1), NOW)).toBe(true)
+  expect(isSeenAtOld(new Date(NOW - 5 * MINUTE), NOW)).toBe(false)
+  expect(isSeenAtOld(new Date(NOW - 5 * MINUTE - 1), NOW)).toBe(true)
 })

@@ -10,7 +10,7 @@ import { roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { type Database, db } from '../database/database.ts'
 import { env } from '../env.ts'
-import { HttpProblem } from '../http/refusals.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { clientAddress } from '../http/requests/client-address.ts'
 import { noteEvent, type SessionEnd, type SignInWay } from '../security/security-events.ts'
 import { keyedDigest, siteSecret } from '../security/site-secret.ts'
@@ -44,7 +44,7 @@ export function isSessionSpent(
 }
 
 /** Whether the stored time of a session's last use must be updated: it is old, or in the future (the clock was set back). */
-export const isToBeSeen = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
+export const isSeenAtOld = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
 
 const ID_LENGTH = 32
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -195,7 +195,7 @@ export async function sessionCalling(
   }
   const { id: sessionId, expiresAt, seenAt, provedAt } = found.session
   const isToBeExtended = expiryFromNow().getTime() - expiresAt.getTime() > EXTENDED_EVERY_MS
-  if (isToBeExtended || isToBeSeen(seenAt, Date.now())) {
+  if (isToBeExtended || isSeenAtOld(seenAt, Date.now())) {
     const still = await db()
       .update(sessions)
       .set({

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { areChangesHeard, changeCount, haveChangedSince, type Thing } from '../changes.ts'
+import { type CacheTag, changeCount, haveChangedSince, receivesChanges } from '../changes.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
 /** The tags on which a cached value depends, and when it was last known to be current. */
 export interface Dependencies {
   /** Cache tags, such as `game 17`, `posts`, `settings`. */
-  tags: Set<Thing>
+  tags: Set<CacheTag>
   /** Cache tags of the API responses from which the value was made. */
-  partTags: Set<Thing>
+  partTags: Set<CacheTag>
   /** When the value expires even without a change, in milliseconds since 1970; infinite if never. */
   expiresAtMs: number
   /** The {@link changeCount} when reading the value began. */
@@ -48,7 +48,7 @@ const nothingRead = (): Dependencies => ({
 export const currentlyCollected = () => collecting().getStore()
 
 /** Tags the current response, which must be the same for everyone: it is cached until a tag changes. Others are not cached. */
-export function tagResponse(...tags: Thing[]): void {
+export function tagResponse(...tags: CacheTag[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
 }
@@ -73,7 +73,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
 export function isCurrent(value: Dependencies, nowMs: number): boolean {
   // Hardly anything expires, and reading the clock costs something.
   if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false
-  if (!areChangesHeard() && nowMs - value.checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
+  if (!receivesChanges() && nowMs - value.checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
   const count = changeCount()
   if (value.changeCount === count) return true
   if ([value.tags, value.partTags].some((tags) => haveChangedSince(value.changeCount, tags))) return false
@@ -89,7 +89,7 @@ const values = oncePerProcess(
 /** Returns a value that is cached until a tag changes, and tags the current response; reads it anew for uncacheable responses. */
 export async function cachedValue<Value>(
   name: string,
-  tags: readonly Thing[],
+  tags: readonly CacheTag[],
   read: () => Promise<Value>,
 ): Promise<Value> {
   if (!currentlyCollected()) return read()

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changesAreHeardWhile, noteChanges } from '../changes.ts'
+import { invalidateTags, setReceivesChanges } from '../changes.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 import { expireResponseAt, tagResponse } from './cache-tags.ts'
 import type { Negotiated } from './cached-response.ts'
 import { PageCache, pageCacheFigures } from './page-cache.ts'
 
 beforeEach(() => {
-  changesAreHeardWhile(() => true)
+  setReceivesChanges(() => true)
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -46,7 +46,7 @@ function aSite(values: Record<string, unknown> = { '/api/a': 'A', '/api/b': 'B' 
   }
   const change = (path: string, value: unknown) => {
     values[path] = value
-    noteChanges([`at ${path}`])
+    invalidateTags([`at ${path}`])
   }
   return { cache, render, calls, values, status, open, change }
 }
@@ -166,7 +166,7 @@ describe('a cached page', () => {
   it('is revalidated after a second while changes are not received', async () => {
     const { open, cache, calls } = aSite()
     await open()
-    changesAreHeardWhile(() => false)
+    setReceivesChanges(() => false)
     vi.advanceTimersByTime(1_000)
     expect(cache.find('/', PLAIN)).toBeDefined()
     vi.advanceTimersByTime(1)
@@ -203,7 +203,7 @@ describe('the old page is served as stale while', () => {
     const rendering = site.render.getMockImplementation()
     fail(site)
     site.change('/api/a', 'Z')
-    noteChanges(['at /api/b'])
+    invalidateTags(['at /api/b'])
     vi.advanceTimersByTime(800)
     for (const _time of [1, 2]) expect(await site.open()).toBe('AB (stale)')
     if (rendering) site.render.mockImplementation(rendering)
@@ -215,11 +215,11 @@ describe('the old page is served as stale while', () => {
   it('changes are not received, until they are again', async () => {
     const { open, change, status } = aSite()
     await open()
-    changesAreHeardWhile(() => false)
+    setReceivesChanges(() => false)
     Object.assign(status, { '/api/a': 503, '/api/b': 503 })
     vi.advanceTimersByTime(1_001)
     for (const _time of [1, 2]) expect(await open()).toBe('AB (stale)')
-    changesAreHeardWhile(() => true)
+    setReceivesChanges(() => true)
     Object.assign(status, { '/api/a': 200, '/api/b': 200 })
     expect(await open()).toBe('AB')
     change('/api/a', 'Z')

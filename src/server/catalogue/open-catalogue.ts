@@ -1,9 +1,9 @@
-import type { Thing } from '../changes.ts'
+import type { CacheTag } from '../changes.ts'
 import type { ChangeFeed } from '../database/change-feed.ts'
 import type { Database } from '../database/database.ts'
 import { type ReplicatedView, replicate } from '../database/replicated-view.ts'
-import { inTurns } from '../in-turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
+import { runInTimeSlices } from '../time-slices.ts'
 import {
   type CatalogueCategory,
   type CatalogueGame,
@@ -15,9 +15,9 @@ import {
 import { Catalogue } from './catalogue.ts'
 
 /** Cache tag of responses made from the catalogue; invalidated once the catalogue in memory has applied a change. */
-export const CATALOGUE: Thing = 'catalogue'
+export const CATALOGUE: CacheTag = 'catalogue'
 /** Cache tag of responses that show the badge Top Rated by Community. */
-export const TOP_COMMUNITY: Thing = 'top community games'
+export const TOP_COMMUNITY: CacheTag = 'top community games'
 
 /** Number of changed games, and part of all, from which reloading all is faster and delays no request. */
 const MANY_CHANGES = { games: 2_000, ofAll: 0.1 }
@@ -90,8 +90,8 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
 async function readAll(db: Database, before: Held | undefined): Promise<Held> {
   const known = newlyHeld()
   await readCategories(db, known)
-  for await (const piece of readGames(db, known.shared)) await inTurns(putting(known, piece))
-  const warming = inTurns(known.index?.warmUp() ?? [])
+  for await (const piece of readGames(db, known.shared)) await runInTimeSlices(putting(known, piece))
+  const warming = runInTimeSlices(known.index?.warmUp() ?? [])
   // A site that starts answers meanwhile; one that runs has the catalogue from before.
   if (before) await warming
   return known
@@ -101,7 +101,7 @@ async function readSome(db: Database, known: Held, ids: ReadonlySet<number>): Pr
   const gone = new Set(ids)
   for await (const piece of ids.size === 0 ? [] : readGames(db, known.shared, { ids: [...ids] })) {
     for (const { game } of piece) gone.delete(game.id)
-    await inTurns(putting(known, piece))
+    await runInTimeSlices(putting(known, piece))
   }
   for (const id of gone) {
     known.catalogue.remove(id)

@@ -41,7 +41,7 @@ export function visitorAddress(
 }
 
 /** Returns what limits count for: an IPv4 address, or the /64, /56 and /48 of an IPv6 one, any of which one customer may own. */
-export function limitedUnits(address: string): string[] {
+export function limitedNetworks(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')
     .toLowerCase()
@@ -55,7 +55,7 @@ export function limitedUnits(address: string): string[] {
 /** Returns the widest network around an IP address that one customer may own: the /24 of IPv4, the /48 of IPv6. */
 export function widestNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  return limitedUnits(address).at(-1) ?? address
+  return limitedNetworks(address).at(-1) ?? address
 }
 
 /** Formats the groups of a network, with the bits beyond its prefix cleared. */

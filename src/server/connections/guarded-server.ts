@@ -30,12 +30,12 @@ export function createGuardedServer(
     log().error({ err: error }, 'a request failed')
     // Half an answer cannot be taken back.
     if (response.headersSent) response.destroy()
-    else formatAnswer(response, 500, 'Something went wrong. Please try again later.', siteUrl)
+    else sendPlainText(response, 500, 'Something went wrong. Please try again later.', siteUrl)
   }
   const server = createServer(settings, (request, response) => {
     try {
       if (!request.url?.startsWith('/'))
-        return formatAnswer(response, 400, 'This request isn’t valid.', siteUrl)
+        return sendPlainText(response, 400, 'This request isn’t valid.', siteUrl)
       const answer = listener(request, response)
       if (answer instanceof Promise) answer.catch((error: unknown) => fail(response, error))
     } catch (error) {
@@ -70,7 +70,7 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
 }
 
 /** Sends a plain-text response with the site's security headers; closes the connection after 400 and 421. */
-export function formatAnswer(
+export function sendPlainText(
   response: ServerResponse,
   status: number,
   words: string,

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { PATIENCE } from './guarded-server.ts'
-import { createSiteServer, refusalsOf } from './site-server.ts'
+import { createSiteServer, hostCheckFor } from './site-server.ts'
 
 const requested = (host: string | string[], url = '/') => {
   const hosts = [host].flat()
@@ -18,7 +18,7 @@ describe('the host check of a request', () => {
   it.each([['two.example'], ['TWO.example'], ['two.example:443']])(
     'is let in by the site’s name: %s',
     (host) => {
-      expect(refusalsOf('https://two.example')(requested(host))).toBeUndefined()
+      expect(hostCheckFor('https://two.example')(requested(host))).toBeUndefined()
     },
   )
 
@@ -31,17 +31,17 @@ describe('the host check of a request', () => {
     ['203.0.113.7'],
     [''],
   ])('is refused by any other: %j', (host) => {
-    expect(refusalsOf('https://two.example')(requested(host))).toBe(421)
+    expect(hostCheckFor('https://two.example')(requested(host))).toBe(421)
   })
 
   it('accepts any name if SITE_URL is not set, and IP addresses of load balancer checks', () => {
-    expect(refusalsOf(undefined)(requested('192.168.0.7:3000'))).toBeUndefined()
-    expect(refusalsOf('https://two.example')(requested('10.0.0.7', '/readyz'))).toBeUndefined()
+    expect(hostCheckFor(undefined)(requested('192.168.0.7:3000'))).toBeUndefined()
+    expect(hostCheckFor('https://two.example')(requested('10.0.0.7', '/readyz'))).toBeUndefined()
   })
 
   it('rejects two host headers', () => {
     for (const siteUrl of [undefined, 'https://two.example']) {
-      expect(refusalsOf(siteUrl)(requested(['two.example', 'evil.test']))).toBe(400)
+      expect(hostCheckFor(siteUrl)(requested(['two.example', 'evil.test']))).toBe(400)
     }
   })
 })

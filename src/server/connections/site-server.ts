@@ -5,8 +5,8 @@ import { log } from '../log.ts'
 import { inRequest } from '../logging/current-request.ts'
 import { beginRequest } from '../logging/request-log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { isTrustedProxy, limitedUnits, plainAddress } from './client-address.ts'
-import { createGuardedServer, formatAnswer, type GuardedListener, type PATIENCE } from './guarded-server.ts'
+import { isTrustedProxy, limitedNetworks, plainAddress } from './client-address.ts'
+import { createGuardedServer, type GuardedListener, type PATIENCE, sendPlainText } from './guarded-server.ts'
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
@@ -51,7 +51,7 @@ export function createSiteServer(
   listener: GuardedListener,
   { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: SiteGuards,
 ): Server {
-  const refusedStatus = refusalsOf(isSiteUrlGiven ? siteUrl : undefined)
+  const refusedStatus = hostCheckFor(isSiteUrlGiven ? siteUrl : undefined)
   const server = createGuardedServer(
     (request, response) => {
       const logged = beginRequest(request)
@@ -67,7 +67,7 @@ export function createSiteServer(
       warnOfProxy(request)
       if (refused !== undefined) {
         response.setHeader('x-request-id', requestId)
-        return formatAnswer(response, refused, REFUSALS[refused], siteUrl)
+        return sendPlainText(response, refused, REFUSALS[refused], siteUrl)
       }
       return inRequest(logged.current, async () => {
         const made = await makeCached?.(request)
@@ -99,7 +99,7 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrusted(address)) return
-    const [network = address] = limitedUnits(address)
+    const [network = address] = limitedNetworks(address)
     const count = held.get(network) ?? 0
     if (count >= each) return void socket.destroy()
     held.set(network, count + 1)
@@ -117,7 +117,7 @@ type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
  * Returns a function that checks the `Host` of a request: it returns the error status 400 or 421, or undefined if accepted.
  * @param siteUrl the site's public address; undefined to accept every host name
  */
-export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
+export function hostCheckFor(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const own = siteUrl === undefined ? undefined : new URL(siteUrl)
   const isOwnName = (host: string) =>
     !own ||

@@ -6,7 +6,7 @@ import { aGame } from '#/testing/builders.ts'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { areChangesHeard, changeCount, haveChangedSince } from '../changes.ts'
+import { changeCount, haveChangedSince, receivesChanges } from '../changes.ts'
 import { type ChangeFeed, type FeedTimes, openChangeFeed } from './change-feed.ts'
 import { connectDatabase, disconnectDatabase } from './database.ts'
 import { replicate } from './replicated-view.ts'
@@ -60,7 +60,7 @@ describe('the change feed', () => {
   it('detects a silent connection that looks open, and reconnects', async () => {
     proxy.swallow()
     await expect.poll(isLost, { timeout: 2_000, interval: 10 }).toBe(true)
-    expect(areChangesHeard()).toBe(false)
+    expect(receivesChanges()).toBe(false)
     await proxy.mend()
     await expect.poll(isLost, { timeout: 3_000 }).toBe(false)
   })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { within } from '#/server/within.ts'
-import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
+import { invalidateAllTags, invalidateTags, setReceivesChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
@@ -90,7 +90,7 @@ export async function caughtUp(): Promise<void> {
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const feed = new ConnectedFeed(url, times)
-  changesAreHeardWhile(() => feed.state() !== 'disconnected')
+  setReceivesChanges(() => feed.state() !== 'disconnected')
   opened().feed = feed
   whenDatabaseIsSlow(() => feed.check())
   void feed.run()
@@ -149,7 +149,7 @@ class ConnectedFeed {
   }
 
   close(): void {
-    changesAreHeardWhile(() => false)
+    setReceivesChanges(() => false)
     whenDatabaseIsSlow(() => undefined)
     opened().feed = undefined
     this.#isClosed = true
@@ -287,14 +287,14 @@ class ConnectedFeed {
   }
 
   #reset(): void {
-    noteAnyChange()
+    invalidateAllTags()
     for (const follower of this.#followers) follower.onReset()
   }
 
   #pass(thing: string): void {
     // Responses that show any game are tagged `game`.
     const kind = thing.split(' ', 1)[0] ?? thing
-    if (!NOT_CACHED.has(kind)) noteChanges([thing, kind])
+    if (!NOT_CACHED.has(kind)) invalidateTags([thing, kind])
     for (const follower of this.#followers) follower.onChange(thing)
   }
 

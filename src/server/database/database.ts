@@ -132,4 +132,4 @@ export async function disconnectDatabase(): Promise<void> {
  * Returns the SQL condition that a time is at most a minute in the future. A later one was written before the clock was set
  * back, so nothing may wait for it.
  */
-export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`
+export const isNotInFuture = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -1,5 +1,5 @@
 import { log } from '#/server/log.ts'
-import { noteChanges, type Thing } from '../changes.ts'
+import { type CacheTag, invalidateTags } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 /** An in-memory copy of database rows, updated after each change of them. */
@@ -10,15 +10,15 @@ interface Replication<View> {
   name: string
   feed: ChangeFeed
   /** Cache tag of responses made from the view, invalidated once the view has applied a change. */
-  shownAs: Thing
+  shownAs: CacheTag
   /** Whether a changed item, such as `game 17`, is part of the view. */
-  concerns: (thing: Thing) => boolean
+  concerns: (thing: CacheTag) => boolean
   /** Returns the view with all rows; `known` is the view before, if there is one. */
   read: (known: View | undefined) => Promise<View>
   /** Reads the changed items and returns the updated view, or a new view if reading everything is faster. */
-  readChanges: (view: View, changed: ReadonlySet<Thing>) => Promise<View>
+  readChanges: (view: View, changed: ReadonlySet<CacheTag>) => Promise<View>
   /** Returns the cache tags of the parts of the view that changed since the last call. */
-  changedParts?: (view: View) => Thing[]
+  changedParts?: (view: View) => CacheTag[]
   /** The first read starts once this promise has settled. */
   after?: Promise<unknown> | undefined
 }
@@ -35,7 +35,7 @@ export function replicate<View>(replication: Replication<View>) {
   let loaded = firstRead<View>()
   let saved: { view: View } | undefined
   let unreadSinceMs: number | undefined = performance.now()
-  let changed = new Set<Thing>()
+  let changed = new Set<CacheTag>()
   let gathering: NodeJS.Timeout | undefined
   let reading: Promise<unknown> = Promise.resolve(replication.after).catch(() => undefined)
 
@@ -100,7 +100,7 @@ export function replicate<View>(replication: Replication<View>) {
   function replace(view: View) {
     saved = { view }
     loaded.resolve(view)
-    noteChanges([replication.shownAs, ...(replication.changedParts?.(view) ?? [])])
+    invalidateTags([replication.shownAs, ...(replication.changedParts?.(view) ?? [])])
     unreadSinceMs = changed.size === 0 ? undefined : performance.now()
   }
 

@@ -10,14 +10,14 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { env } from '../env.ts'
-import { callerNamed, newApi, type OwnThings } from './endpoint.ts'
+import { callerProperties, newApi, type OwnItems } from './endpoint.ts'
 import { answerProblem } from './problems.ts'
 import { noteClientAddress } from './requests/client-address.ts'
 
 const db = testDatabase('empty')
 
 /** An endpoint for a caller, which answers who it finds calling. */
-function anEndpoint(...caller: Parameters<typeof callerNamed>) {
+function anEndpoint(...caller: Parameters<typeof callerProperties>) {
   const app = newApi()
   app.use(noteClientAddress)
   app.onError((error) => answerProblem(error, { requestId: undefined, method: 'GET' }))
@@ -26,7 +26,7 @@ function anEndpoint(...caller: Parameters<typeof callerNamed>) {
     createRoute({
       method: 'get',
       path: '/who',
-      ...(callerNamed as (...given: unknown[]) => ReturnType<typeof callerNamed>)(role, further),
+      ...(callerProperties as (...given: unknown[]) => ReturnType<typeof callerProperties>)(role, further),
       responses: { 200: { description: 'Who calls' } },
     }),
     (c) => {
@@ -40,7 +40,7 @@ const MEMBER = anEndpoint('member' as never)
 const ADMIN = anEndpoint('owner' as never)
 const OF_ROLE = Object.fromEntries(ROLES.map((role) => [role, anEndpoint(role as never)]))
 const STAFF = anEndpoint('staff' as never)
-const ANOTHERS: OwnThings = {
+const ANOTHERS: OwnItems = {
   words: 'for what is theirs',
   refusal: 'It is another’s',
   isAnothers: async () => true,
@@ -59,27 +59,27 @@ const anAdminsAddress = (name: string) => `${name}@${env().siteDomain}`
 
 describe('access to an endpoint', () => {
   it('is part of the endpoint’s description, including proof of identity', () => {
-    expect(callerNamed('member')).toEqual({
+    expect(callerProperties('member')).toEqual({
       'x-caller': 'member',
       'x-who': 'Members',
       security: [{ cookieAuth: [] }],
       middleware: expect.any(Function),
     })
-    expect(callerNamed('owner', { proven: true })).toMatchObject({
+    expect(callerProperties('owner', { proven: true })).toMatchObject({
       'x-caller': 'owner',
       'x-roles': ['owner'],
       'x-who': 'Owners',
       'x-proven': true,
       security: [{ cookieAuth: ['owner'] }],
     })
-    expect(callerNamed(['moderator', 'editor'])).toMatchObject({
+    expect(callerProperties(['moderator', 'editor'])).toMatchObject({
       'x-caller': 'moderator or editor',
       'x-roles': ['editor', 'moderator', 'owner'],
       'x-who': 'Editors, moderators and owners',
       security: [{ cookieAuth: ['editor'] }, { cookieAuth: ['moderator'] }, { cookieAuth: ['owner'] }],
     })
-    expect(callerNamed('staff')).toMatchObject({ 'x-caller': 'staff', 'x-roles': ROLES })
-    expect(callerNamed('author', { own: ANOTHERS })['x-who']).toBe(
+    expect(callerProperties('staff')).toMatchObject({ 'x-caller': 'staff', 'x-roles': ROLES })
+    expect(callerProperties('author', { own: ANOTHERS })['x-who']).toBe(
       'Authors, editors and owners, authors for what is theirs alone',
     )
   })

@@ -8,10 +8,10 @@ import { entityTag } from '#/lib/problems.ts'
 import { type Member, sessionCalling } from '../auth/sessions.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import type { Database } from '../database/database.ts'
+import { HttpProblem } from './http-problem.ts'
 import { answerOfEnded, bodyOf, performOnce } from './idempotency/idempotency.ts'
 import { countCall, type Limit } from './limits/limits.ts'
 import { type ProblemStatus, problems } from './problems.ts'
-import { HttpProblem } from './refusals.ts'
 import { addressOf } from './requests/client-address.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
 import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
@@ -36,7 +36,7 @@ export interface CalledByMember {
 }
 
 /** Restricts authors to their own content; other roles are not restricted. */
-export interface OwnThings {
+export interface OwnItems {
   /** Completes the description of who may call: `for posts of their own`. */
   words: string
   /** Title of the 403 if the content is another author's. */
@@ -49,7 +49,7 @@ export interface OwnThings {
 interface Further {
   /** Set for actions that are irreversible or grant rights: the caller must have proved their identity recently. */
   proven?: true | undefined
-  own?: OwnThings | undefined
+  own?: OwnItems | undefined
   /** Set for actions that end the caller's session: a repeated call gets the response of the first. */
   endsSession?: true | undefined
 }
@@ -250,7 +250,7 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     if (takesRevision) fails.push(412, 428)
     if (takesKey) fails.push(409)
     if (limit) fails.push(429)
-    const named = callerNamed(caller, { proven, own, endsSession })
+    const named = callerProperties(caller, { proven, own, endsSession })
     const who = `**Who:** ${named['x-who']}${proven ? ', after a fresh proof of who they are' : ''}.`
     const declared = createRoute({
       method: method as Method,
@@ -300,7 +300,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
 /** Returns the properties of a route that depend on who may call it: description, security, and middleware that checks access. */
-export function callerNamed(caller: Caller, further: Further = {}) {
+export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {
       'x-caller': 'visitor',

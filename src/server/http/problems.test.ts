@@ -4,8 +4,8 @@ import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
 import { StoreAway } from '../file-storage/storage-failures.ts'
 import { QueueFull } from '../load/semaphore.ts'
 import { logTo } from '../log.ts'
+import { HttpProblem } from './http-problem.ts'
 import { answerPlainly, answerProblem } from './problems.ts'
-import { HttpProblem } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET' }
 const answerTo = async (error: Error) => {

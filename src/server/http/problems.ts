@@ -11,7 +11,7 @@ import { QueueFull } from '../load/semaphore.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { noteRefusal } from '../security/security-events.ts'
-import { HttpProblem } from './refusals.ts'
+import { HttpProblem } from './http-problem.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
@@ -182,4 +182,4 @@ function noteUnavailable(type: Later): void {
 }
 
 /** Whether any response has been a 503 since a `performance.now()`, so that a page that failed since failed for that reason. */
-export const wasUnavailableSince = (ms: number): boolean => noted().atMs >= ms
+export const sent503Since = (ms: number): boolean => noted().atMs >= ms

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HttpProblem } from './refusals.ts'
+import { HttpProblem } from './http-problem.ts'
 import { revisionBegunFrom } from './revision-header.ts'
 
 describe('the base revision of a change', () => {

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { revisionIn } from '#/lib/problems.ts'
-import { HttpProblem } from './refusals.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** Schema of the `If-Match` header of a change: the revision that the caller changed. */
 export const ifMatch = z.object({

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { answerUnavailable, tooManyRequests, wasUnavailableSince } from './problems.ts'
+import { answerUnavailable, sent503Since, tooManyRequests } from './problems.ts'
 
 /** Whether a page rendered meanwhile learns that something was unavailable. */
 function isNoted(answer: () => unknown): boolean {
   const startedAt = performance.now()
   answer()
-  return wasUnavailableSince(startedAt)
+  return sent503Since(startedAt)
 }
 
 describe('responses while something is unavailable', () => {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { AT_ONCE_EACH, BURST_MS, COSTS_MS, EACH_SECOND_MS, WIDER } from './costs.rules.ts'
+import { BURST_MS, COSTS_MS, EACH_SECOND_MS, RESPONSES_AT_ONCE_EACH, WIDER } from './costs.rules.ts'
 
 /** Number of networks remembered, the most recent ones; a forgotten one starts with a full budget. */
 const REMEMBERED = 20_000
@@ -56,6 +56,6 @@ export class AddressLoads {
 
 /** Delay until a response may be made; 0 if it may now. */
 function waitFor({ leftMs, making }: Load, costMs: number, times: number): number {
-  if (costMs >= COSTS_MS.page && making >= AT_ONCE_EACH * times) return SECOND_MS
+  if (costMs >= COSTS_MS.page && making >= RESPONSES_AT_ONCE_EACH * times) return SECOND_MS
   return leftMs >= costMs ? 0 : ((costMs - leftMs) / (EACH_SECOND_MS * times)) * SECOND_MS
 }

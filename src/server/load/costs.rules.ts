@@ -5,7 +5,7 @@ export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap:
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of responses at the cost of a page or more that one IP address may have in progress. */
-export const AT_ONCE_EACH = 8
+export const RESPONSES_AT_ONCE_EACH = 8
 /** Factor by which the budget of a network exceeds that of the next narrower one. */
 export const WIDER = 4
 

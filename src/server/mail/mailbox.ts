@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { desc } from 'drizzle-orm'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { xmlText } from '#/lib/text.ts'
-import { createGuardedServer, formatAnswer } from '#/server/connections/guarded-server.ts'
+import { createGuardedServer, sendPlainText } from '#/server/connections/guarded-server.ts'
 import { db } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
@@ -20,14 +20,14 @@ export async function openMailbox(wantedPort: number) {
   const server = createGuardedServer(async (request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== 'localhost' && host !== LOOPBACK)
-      return formatAnswer(response, 403, 'This page is for this machine only.')
+      return sendPlainText(response, 403, 'This page is for this machine only.')
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
     if (request.method !== 'GET' || pathname !== '/')
-      return formatAnswer(response, 404, 'Only / stands here.')
+      return sendPlainText(response, 404, 'Only / stands here.')
     // Compared as digests, so that timing reveals nothing of the key.
     if (keyedDigest(searchParams.get('key') ?? '') !== keyedDigest(key)) {
       const words = 'The address of this page ends with a key, which the site prints at its start.'
-      return formatAnswer(response, 403, words)
+      return sendPlainText(response, 403, words)
     }
     const html = await mailboxPage()
     response.writeHead(200, HEADERS).end(html)

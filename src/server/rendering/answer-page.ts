@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address.ts'
 import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../http/problems.ts'
+import { RETRY_AFTER_SECONDS, sent503Since } from '../http/problems.ts'
 import { within } from '../within.ts'
 
 /** A page that takes longer fails, so that it cannot hold its place in the queue for good. */
@@ -67,7 +67,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     headers.set('cdn-cache-control', CDN_CACHE_CONTROL)
   }
   // The page shows the error; the status tells clients to retry.
-  const isAway = rendered.status >= 500 && wasUnavailableSince(startedAt)
+  const isAway = rendered.status >= 500 && sent503Since(startedAt)
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   const init = { status: isAway ? 503 : rendered.status, headers }
   return new Response(method === 'HEAD' ? null : rendered.html, init)

@@ -1,13 +1,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useEditorOf } from '#/features/go-to/go-to.queries.ts'
+import { useEditScreenOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
 /** The link to the form that edits what this page shows; the key E opens it too. Shown to members who may edit it. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const href = useEditorOf(path)
+  const href = useEditScreenOf(path)
   const router = useRouter()
   useLetterKeys({
     e: () => {

@@ -15,9 +15,9 @@ import {
   ok,
   sends,
 } from '#/server/http/endpoint.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'

@@ -5,7 +5,7 @@ import type { SiteSettings } from '#/features/site-settings/model/setting-fields
 import { tidySettings, validateSettings } from '#/features/site-settings/model/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { saveSettings } from '#/server/settings.ts'
 import { insertAccount } from '../accounts.store.ts'

@@ -9,8 +9,8 @@ import {
   openSession,
 } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import { type Counted, countCall, LIMITS, type Limit, uncountCall } from '#/server/http/limits/limits.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'

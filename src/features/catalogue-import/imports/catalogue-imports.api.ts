@@ -12,8 +12,8 @@ import {
   ok,
   sendsFile,
 } from '#/server/http/endpoint.ts'
+import { notFound } from '#/server/http/http-problem.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
-import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { exportedFile, exportedRows } from '../catalogue-export.store.ts'
 import {

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/features/plays/shelf-counts.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import type { ChosenGame, MergeLook } from '../editing/game-editing.schema.ts'
 import { gameMerges, games } from '../model/games.table.ts'
 

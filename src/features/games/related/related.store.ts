@@ -3,8 +3,8 @@ import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
-import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { runInTimeSlices } from '#/server/time-slices.ts'
 import { type CountedOpinion, RelatedIndex } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
@@ -38,7 +38,7 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
       const nameOfCategory = (slug: string) => catalogue().nameOfCategory(slug)
       const index = new RelatedIndex(() => catalogue().compared(), nameOfCategory)
       const members = (await countedOpinions(db)).entries()
-      await inTurns(members.map(([memberId, opinions]) => index.likes.setMember(memberId, opinions)))
+      await runInTimeSlices(members.map(([memberId, opinions]) => index.likes.setMember(memberId, opinions)))
       return index
     },
     async readChanges(index, changed) {

@@ -6,7 +6,7 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { type Saving, storeRevisions } from '#/features/revisions/revisions.store.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { coverSubjectOf, summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'

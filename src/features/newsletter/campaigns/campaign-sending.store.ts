@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
-import { type Database, db, isNotAhead } from '#/server/database/database.ts'
+import { type Database, db, isNotInFuture } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
@@ -114,7 +114,7 @@ async function nextCampaign(tx: Database, isBlogOn: boolean) {
 async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
     select
-      (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotAhead(sql`created_at`)})::int as put,
+      (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotInFuture(sql`created_at`)})::int as put,
       (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${NEWSLETTER_URGENCY})::int as unsent`)
   const { put, unsent } = onlyRow(rows)
   return mayPutNow(perMinute, put, unsent)

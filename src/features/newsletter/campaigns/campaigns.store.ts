@@ -12,8 +12,8 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
+import { HttpProblem, notFound, rejectInvalid } from '#/server/http/http-problem.ts'
 import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import {
   areSameCampaign,

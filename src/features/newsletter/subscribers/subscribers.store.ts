@@ -7,8 +7,8 @@ import { plainText } from '#/lib/columns.ts'
 import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
   deliveryDigest,

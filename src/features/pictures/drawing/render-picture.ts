@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#/lib/pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import {
   fitsInMotion,
   isUnsupportedAnimation,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceMark } from '#/features/accounts/model/me.schema.ts'
 import { currentGameId, publishedGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { notFound } from '#/server/http/http-problem.ts'
 import type { Marked } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { sessionDigest } from '../../auth/sessions.ts'
 import { type Database, db } from '../../database/database.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
-import { HttpProblem } from '../refusals.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { idempotencyRecords } from './idempotency.table.ts'
 
 /** Hours for which the response of a create is stored. */

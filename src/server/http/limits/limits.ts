@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { formatWait } from '#/lib/format.ts'
-import { db, isNotAhead } from '../../database/database.ts'
+import { db, isNotInFuture } from '../../database/database.ts'
 import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
-import { HttpProblem } from '../refusals.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** A rate limit: at most `times` calls within any `perSeconds`. */
 export interface Limit {
@@ -108,7 +108,7 @@ const keyOf = (name: string, subject: string) => `${name}:${keyedDigest(subject)
 
 async function countOne({ name, times, perSeconds, otherwise }: Limit, subject: string): Promise<void> {
   const key = keyOf(name, subject)
-  const counts = sql`call > now() - make_interval(secs => ${perSeconds}) and ${isNotAhead(sql`call`)}`
+  const counts = sql`call > now() - make_interval(secs => ${perSeconds}) and ${isNotInFuture(sql`call`)}`
   const counted = await db().execute(sql`
     insert into limited_calls as limited (key, calls, expires_at)
     values (${key}, array[now()], now() + make_interval(secs => ${perSeconds}))

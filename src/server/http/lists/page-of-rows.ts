@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListPage, type ListQuery, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
-import { HttpProblem } from '../refusals.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { sentMoment } from '../requests/date-shapes.ts'
 
 /** For each type of sort key: its schema in a cursor, and its type in PostgreSQL. */

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddressOf, limitedUnits } from '../../connections/client-address.ts'
+import { clientAddressOf, limitedNetworks } from '../../connections/client-address.ts'
 
 /** Middleware that stores the client's IP address, before later middleware may replace the request object. */
 export const noteClientAddress: MiddlewareHandler = async (c, next) => {
@@ -11,4 +11,4 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
 /** Returns what rate limits by IP address count for: an IPv4 address, or the networks of an IPv6 one, narrowest first. */
-export const addressOf = (c: Context): readonly string[] => limitedUnits(clientAddress(c))
+export const addressOf = (c: Context): readonly string[] => limitedNetworks(clientAddress(c))

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { HttpProblem } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/http-problem.ts'
 import { noteClientAddress } from './client-address.ts'
 import { isFromForeignPage } from './request-guards.ts'
 

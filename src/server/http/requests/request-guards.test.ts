@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { inRequest } from '../../logging/current-request.ts'
 import { inConstantTime } from './constant-time.ts'
-import { type NumberedRequest, numberRequest, takesAtMost } from './request-guards.ts'
+import { limitBodySize, type NumberedRequest, numberRequest } from './request-guards.ts'
 
 it('a body limit accepts exactly that many bytes, with or without Content-Length', async () => {
   const server = new Hono()
@@ -11,7 +11,7 @@ it('a body limit accepts exactly that many bytes, with or without Content-Length
     refusals.push(refusal)
     return c.text(refusal.message, 413)
   })
-  server.post('/', takesAtMost(5, 'Five bytes at most'), async (c) => c.text(await c.req.text()))
+  server.post('/', limitBodySize(5, 'Five bytes at most'), async (c) => c.text(await c.req.text()))
   const answerTo = async (body: string, headers = {}) =>
     (await server.request('/', { method: 'POST', body, headers })).text()
   expect(await answerTo('12345')).toBe('12345')

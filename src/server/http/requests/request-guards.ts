@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { holdsNul } from '#/lib/address.ts'
 import { env } from '../../env.ts'
 import { currentRequest } from '../../logging/current-request.ts'
-import { HttpProblem } from '../refusals.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /** Hono's context variable with the request id. */
 export interface NumberedRequest {
@@ -25,7 +25,7 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
 }
 
 /** Returns middleware that limits a body to `maxSize` bytes, even if chunked. @throws {HttpProblem} 413, titled `words` */
-export function takesAtMost(maxSize: number, words: string): MiddlewareHandler<Env> {
+export function limitBodySize(maxSize: number, words: string): MiddlewareHandler<Env> {
   const onError = () => {
     throw new HttpProblem('too-large', words)
   }

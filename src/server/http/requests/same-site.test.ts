@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { HttpProblem } from '../refusals.ts'
+import { HttpProblem } from '../http-problem.ts'
 import { isFromForeignPage, isUpload, refuseForeignWrites } from './request-guards.ts'
 
 const OWN = 'http://site.test'

@@ -2,7 +2,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { HttpProblem } from '../refusals.ts'
+import { HttpProblem } from '../http-problem.ts'
 
 /**
  * Streams an upload into a file that only its owner can read, and returns its size in bytes.

@@ -9,7 +9,7 @@ const PIECE = 1_000
  * batches do not share a snapshot.
  * @param read returns up to `limit` rows with an id above `after`
  */
-export async function* inPieces<Row extends { id: number }>(
+export async function* inBatches<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
   let reading = read(0, PIECE)
@@ -40,12 +40,12 @@ type Named<Fields extends Record<string, Field>> = {
 }
 
 /** Returns the fields of a selection, each with its key as SQL alias, for {@link rowsAsJson}. */
-export const named = <Fields extends Record<string, Field>>(fields: Fields) =>
+export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns rows of {@link named} fields, which the database sends as one JSON value: cheap to parse. Select times as numbers. */
+/** Returns rows of {@link aliased} fields, which the database sends as one JSON value: cheap to parse. Select times as numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inPieces } from './in-pieces.ts'
+import { inBatches } from './in-batches.ts'
 
 /** A table with gaps between its ids. */
 function tableOf(rows: number) {
@@ -15,7 +15,7 @@ function tableOf(rows: number) {
 it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in order', async (rows) => {
   const table = tableOf(rows)
   const read: { id: number }[] = []
-  for await (const piece of inPieces(table.read)) {
+  for await (const piece of inBatches(table.read)) {
     expect(piece.length).toBeLessThanOrEqual(1_000)
     read.push(...piece)
   }
@@ -24,7 +24,7 @@ it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in order'
 
 it('reports why a batch could not be read', async () => {
   const table = tableOf(1_500)
-  const pieces = inPieces(async (after, limit) => {
+  const pieces = inBatches(async (after, limit) => {
     if (after > 0) throw new Error('the database is away')
     return table.read(after, limit)
   })

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 const TURN_MS = 8
 
 /** Runs a long computation step by step, and yields to the event loop every 8 ms. */
-export async function inTurns(work: Iterable<void>): Promise<void> {
+export async function runInTimeSlices(work: Iterable<void>): Promise<void> {
   let turnEnds = performance.now() + TURN_MS
   for (const _ of work) {
     if (performance.now() < turnEnds) continue
