@@ -8,10 +8,10 @@ import { inFigures } from '#/lib/format.ts'
 import { classNames, IconButton, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
-import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
-import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
+import { type GameVerdict, membersVerdict } from './model/verdict.rules.ts'
+import { asVerdict, leanOf, verdictLabel } from './model/verdict-words.rules.ts'
 import { formatVote, TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rules.ts'
-import { useReader, useSentences } from './verdict.queries.ts'
+import { useSentences, useSignedInMember } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 
 const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
@@ -23,7 +23,7 @@ interface MembersVerdictProps {
   from: string | undefined
 }
 
-/** The members' votes with short reviews, newest first (checklist VERDICT-01, VERDICT-02); nothing without votes. */
+/** Renders how members voted on a game, and their short reviews, newest first (checklist VERDICT-01, VERDICT-02). */
 export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) {
   const { sentences, ...more } = useSentences(game.slug, from)
   const [doomed, setDoomed] = useState<VoteSentence>()
@@ -70,14 +70,14 @@ export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) 
 }
 
 function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
-  const reader = useReader()
+  const reader = useSignedInMember()
   const isOwn = mayEditComment(reader, review)
   const name = review.username ?? 'a member'
   return (
     <li tabIndex={-1} className="sentence">
       <p dir="auto">{review.sentence}</p>
       <div className="sentence-by">
-        <SeatsMark lean={leanOf(wordOfVote(review.vote))} />
+        <SeatsMark lean={leanOf(asVerdict(review.vote))} />
         <span className="sr-only">{formatVote(review.vote)}, says </span>
         <bdi className="min-w-0 wrap-anywhere">{isOwn ? `${name} (you)` : name}</bdi>
         <Moment at={review.writtenAt} />
@@ -105,7 +105,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
       {verdict.state === 'split' && verdict.editor && (
         <p className="tally-editor" dir="auto">
           <SeatsMark lean={leanOf(verdict.editor.verdict)} look="hollow" />
-          {verdictWord(verdict.editor.verdict)}, says {editorName || 'our editor'}
+          {verdictLabel(verdict.editor.verdict)}, says {editorName || 'our editor'}
         </p>
       )}
       <p className="tally-words" role="status">
@@ -115,7 +115,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
   )
 }
 
-/** Formats members' votes on a game with two: how certain they are ("Sure"), and "41 of 46 say great."; null below five votes. */
+/** Returns texts on a game's votes: `certainty` is like "Sure", `detail` like "41 of 46 say great." Null below five votes. */
 export function formatTally(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,
@@ -125,7 +125,7 @@ export function formatTally(
   if (state === 'sure') return { certainty: 'Sure', detail: counted }
   if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes could change it.` }
   if (state === 'split' && editor) {
-    const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
+    const [theirs, ours] = [membersVerdict(votes), editor.verdict].map((word) => lowered(verdictLabel(word)))
     return {
       certainty: 'Split',
       detail: `${editorName || 'Our editor'} says ${ours}, the votes say ${theirs}. ${counted}`,
@@ -148,7 +148,7 @@ function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
     <ul className="tally" aria-label="Votes">
       {TWO_PLAYER_VOTES.map((vote) => (
         <li key={vote} className={classNames('tally-row', votes[vote] === most && 'font-semibold')}>
-          <SeatsMark lean={leanOf(wordOfVote(vote))} />
+          <SeatsMark lean={leanOf(asVerdict(vote))} />
           <span>{formatVote(vote)}</span>
           <span className="tally-bar" aria-hidden="true">
             <i style={{ width: `${(100 * votes[vote]) / voters}%` }} />

@@ -17,7 +17,7 @@ const api = clientOf<typeof verdictApi>()
 /** Query key prefix for a game's short reviews. */
 export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
-/** Query for a game's short reviews, newest first, paginated from the newest or from a cursor. */
+/** Infinite query for a game's short reviews, newest first; it starts at a cursor if there is one. */
 export const sentencesQuery = (slug: string, from?: string) =>
   cursorPages(
     sentencesKey(slug),
@@ -25,7 +25,7 @@ export const sentencesQuery = (slug: string, from?: string) =>
     from,
   )
 
-/** Returns the loaded short reviews of a game, and the function that loads more. */
+/** Returns the loaded short reviews of a game, the position of the first of them, and the functions to load more. */
 export function useSentences(slug: string, cursor: string | undefined) {
   const { data, ...query } = useSuspenseInfiniteQuery(sentencesQuery(slug, cursor))
   return {
@@ -47,10 +47,10 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
     },
   })
 
-/** A member's vote with a short review, or null to remove it; an undefined `sentence` keeps the existing review. */
+/** A vote to send, or null to withdraw it. `sentence` is a new short review; null deletes it, undefined leaves it unchanged. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Describes to the shared member-choice code how votes on games with two are stored, queued and sent. */
+/** Configures {@link useMemberChoice} for votes: how they are stored on the device and in the account, and sent. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),
@@ -76,7 +76,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
 
 const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
 
-/** Returns the visitor's own vote, and whether only this device has it (`isHere`); undefined without one, or while unknown. */
+/** Returns the visitor's vote on a game; undefined if there is none. `isHere`: it is only on this device, not in the account. */
 export function useOwnVote(gameId: number) {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))
@@ -84,13 +84,13 @@ export function useOwnVote(gameId: number) {
   return here && { vote: here.vote, sentence: null, isHere: true }
 }
 
-/** Returns the signed-in member; null for a guest, and while unknown. */
-export const useReader = () => usePartOfMe(({ member }) => member)
+/** Returns the signed-in member; null for a guest, and until the account data is loaded. */
+export const useSignedInMember = () => usePartOfMe(({ member }) => member)
 
-/** Changes the verdict that a game's page shows: `change` returns the new one for the shown one. */
+/** Changes the verdict that a game's page shows. `change` gets the shown verdict and returns the new one. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
-/** Returns the function that votes on a game, with or without a short review, or removes the vote if null (VERDICT-02). */
+/** Returns `give`, which sends the visitor's vote on a game (null withdraws it), and its progress and error (VERDICT-02). */
 export function useVote(game: { id: number; slug: string }, showVerdict: ShowVerdict) {
   const queryClient = useQueryClient()
   const choose = useMemberChoice(VOTES)

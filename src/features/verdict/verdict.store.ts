@@ -20,8 +20,8 @@ import type { SentencePage, VoteTaken } from './verdict.schema.ts'
 const { id, gameId, memberId, vote, votedAt, sentence, writtenAt } = twoPlayerVotes
 
 /**
- * Votes on a game with two, replacing the member's former vote; a trigger counts it (VERDICT-03). A `sentence` of null deletes the
- * short review, undefined keeps it. @throws {HttpProblem} 404 if the game is not published
+ * Saves a member's vote on a game in place of their former one (VERDICT-03). Returns it with the game's verdict. If `sentence` is
+ * null, the short review is deleted; if undefined, it stays. @throws {HttpProblem} 404 if the game is not published
  */
 export async function castVote(
   tx: Database,
@@ -58,13 +58,13 @@ export async function castVote(
   }
 }
 
-/** Withdraws a member's vote with its short review; idempotent. @throws {HttpProblem} 404 if the game is not published */
+/** Deletes a member's vote on a game and its short review, if any. @throws {HttpProblem} 404 if the game is not published */
 export async function withdrawVote(tx: Database, voter: string, requestedId: number): Promise<void> {
   const game = await lockMemberAndGame(tx, voter, requestedId)
   await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
 }
 
-/** Moves a device's votes to the account after signing in (FIND-04): the account's later votes stay, unpublished games are skipped. */
+/** Saves a device's votes to the account after sign-in (FIND-04). The account's later votes stay. Skips unpublished games. */
 export async function voteFromDevice(
   tx: Database,
   voter: string,
@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Checks a text before it is posted (ruling 26). @throws {HttpProblem} 409 if its author posted it on another game within a day */
+/** Checks a short review before posting (ruling 26). @throws {HttpProblem} 409 if its author posted it today on another game */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx
@@ -132,7 +132,7 @@ export async function refuseRepeatedSentence(tx: Database, writer: string, game:
   refuseRepeatedText(words, recent)
 }
 
-/** Deletes a short review but not its vote; returns author and game. @throws {HttpProblem} 404 if gone; 403 for other members */
+/** Deletes a short review; its vote stays. Returns author and game. @throws {HttpProblem} 404; 403 unless author or moderator */
 export async function deleteSentence(
   tx: Database,
   reader: { id: string; role: Role | null },

@@ -4,7 +4,7 @@ import { counted } from '#/lib/format.ts'
 import { Button } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
 import { TextField } from '#/ui/form.tsx'
-import { lettersLeft, SENTENCE_MAX_LENGTH, tidySentence, validateSentence } from './model/votes.rules.ts'
+import { charsLeft, SENTENCE_MAX_LENGTH, tidySentence, validateSentence } from './model/votes.rules.ts'
 
 interface WriteSentenceProps {
   slug: string
@@ -16,7 +16,7 @@ interface WriteSentenceProps {
   onSay: (sentence: string | null, onDone: () => void) => void
 }
 
-/** The form for a short review, shown after voting; typed text is stored until it is saved (checklist VERDICT-02). */
+/** The form for a short review, shown after voting (checklist VERDICT-02). Typed text survives a reload of the page. */
 export function WriteSentence({ slug, memberId, review, isSending, problem, onSay }: WriteSentenceProps) {
   const draft = useDraft(
     { storedIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },
@@ -57,7 +57,7 @@ function hintFor(sentence: string | null, review: string | null): string {
     return review === null
       ? `At most ${SENTENCE_MAX_LENGTH} characters, shown with your name.`
       : 'Leave it empty to delete it.'
-  const left = lettersLeft(sentence)
+  const left = charsLeft(sentence)
   if (left < 0) return `${-left} too many.`
   return `${counted(left, 'letter')} left.`
 }

@@ -3,9 +3,9 @@ import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { Alert, TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
-import { leanOf, wordOfVote } from './model/verdict-words.rules.ts'
+import { asVerdict, leanOf } from './model/verdict-words.rules.ts'
 import { formatVote, TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
-import { type ShowVerdict, useOwnVote, useReader, useVote, useWithName } from './verdict.queries.ts'
+import { type ShowVerdict, useOwnVote, useSignedInMember, useVote, useWithName } from './verdict.queries.ts'
 
 /** Loaded on demand, since the form is needed only after voting. */
 const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
@@ -13,15 +13,15 @@ const WriteSentence = later(async () => (await import('./write-sentence.tsx')).W
 interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
-  /** The stars to rate the game, offered after voting; without them the form for a short review is shown at once. */
+  /** The stars to rate the game, offered after voting. If absent, the form for a short review is shown at once. */
   rating?: ReactNode
 }
 
-/** The vote on a game's page (ruling 51, VERDICT-02): one tap answers and replaces the question; stars and a short review may follow. */
+/** Renders the vote on a game's page (ruling 51, VERDICT-02): four buttons; after a tap the vote, stars and a short review. */
 export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const withName = useWithName()
-  const memberId = useReader()?.id
+  const memberId = useSignedInMember()?.id
   const { give, error, isPending, sent } = useVote(game, showVerdict)
   const [asksMore, setAsksMore] = useState(rating === undefined)
   const frame = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
       {own ? (
         <>
           <p className="your-vote-given">
-            <SeatsMark lean={leanOf(wordOfVote(own.vote))} look="hollow" />
+            <SeatsMark lean={leanOf(asVerdict(own.vote))} look="hollow" />
             <span role="status">
               <b className="font-semibold">You said {formatVote(own.vote)}.</b>
               {own.isHere && ' Saved on this device until you sign in.'}
@@ -60,7 +60,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
           <div className="vote-choices">
             {TWO_PLAYER_VOTES.map((vote) => (
               <button key={vote} type="button" onClick={() => press(vote)}>
-                <SeatsMark lean={leanOf(wordOfVote(vote))} look="hollow" />
+                <SeatsMark lean={leanOf(asVerdict(vote))} look="hollow" />
                 {formatVote(vote)}
               </button>
             ))}

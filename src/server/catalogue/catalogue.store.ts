@@ -5,7 +5,7 @@ import { gameCategories, gameRetailers, games } from '#/features/games/model/gam
 import { realTimes } from '#/features/plays/model/plays.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
-import { sortedVerdict, verdictSign } from '#/features/verdict/model/verdict.rules.ts'
+import { verdictSign, verdictSortValue } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import { NO_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { dayOf, startOf } from '#/lib/format.ts'
@@ -115,7 +115,7 @@ export async function* readGames(
     yield rows.map(({ great, good, works, skip, description, ...row }) => {
       const votes = great + good + works + skip === 0 ? NO_VOTES : { great, good, works, skip }
       const { state, word } = verdictSign(row.twoPlayerVerdict, votes)
-      const value = sortedVerdict(row.twoPlayerVerdict, votes)
+      const value = verdictSortValue(row.twoPlayerVerdict, votes)
       const lists = Object.fromEntries(WORD_LISTS.map((name) => [name, shared(row[name])])) as WordLists
       const game = {
         ...row,

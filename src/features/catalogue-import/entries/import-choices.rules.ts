@@ -181,14 +181,13 @@ function joined(ours: unknown, theirs: unknown): string[] {
   return [...held, ...(theirs as string[]).filter((name) => !known.has(name.toLowerCase()))]
 }
 
-const isUnknown = (value: unknown) => ['null', '[]'].includes(comparable(value))
+const isUnknown = (value: unknown) => ['null', '[]'].includes(jsonOf(value))
 
 /** Whether two values of a field are equal; most are texts and numbers, which need no writing. */
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
-    comparable(one) === comparable(other))
+    jsonOf(one) === jsonOf(other))
 
 /** Serialises a value to JSON with sorted keys, to compare values. An empty text and undefined give `null`. */
-export const comparable = (value: unknown) =>
-  value === '' || value === undefined ? 'null' : sortedJson(value)
+export const jsonOf = (value: unknown) => (value === '' || value === undefined ? 'null' : sortedJson(value))

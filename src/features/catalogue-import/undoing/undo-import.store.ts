@@ -4,7 +4,7 @@ import { validateGame } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { comparable, type ListedDifference } from '../entries/import-choices.rules.ts'
+import { jsonOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import { fieldsOf, type GameChange, updateGame } from '../writing/game-writing.store.ts'
 
@@ -46,7 +46,7 @@ export function undoOf(
   now: Pick<StoredGame, 'slug' | 'externalId' | 'fields'>,
 ): { back: Written[]; stays: string[] } {
   const valuesNow: Record<string, unknown> = { ...now.fields, slug: now.slug, externalId: now.externalId }
-  const isAsLeft = ({ field, theirs }: Written) => comparable(valuesNow[field]) === comparable(theirs)
+  const isAsLeft = ({ field, theirs }: Written) => jsonOf(valuesNow[field]) === jsonOf(theirs)
   const back = changes.filter(isAsLeft)
   const stays = changes.filter((each) => !isAsLeft(each)).map(({ field }) => field)
   const before = validateGame(now.fields, { isNew: false })

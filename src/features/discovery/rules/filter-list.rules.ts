@@ -1,7 +1,7 @@
 /** All filters; the filter panel, the query, its address and the API are derived from this list. */
 
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
+import { verdictLabel } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
 /** The data of a published game that filters and sorts read. A play time or community rating of 0 means unknown, like null. */
@@ -75,7 +75,7 @@ export const filterList = {
   realTimes: { parameter: 'real-time', options: shownDurations },
   verdict: {
     parameter: 'two',
-    options: TWO_PLAYER_VERDICTS.map((value) => ({ value, label: `${verdictWord(value)} at two` })),
+    options: TWO_PLAYER_VERDICTS.map((value) => ({ value, label: `${verdictLabel(value)} at two` })),
   },
   certainty: { parameter: 'votes', options: [{ value: 'sure', label: 'Backed by 10+ votes' }] },
   modes: {

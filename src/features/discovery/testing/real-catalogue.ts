@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { normalizedMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
-import { wordOfValue } from '#/features/verdict/model/verdict.rules.ts'
+import { verdictOfValue } from '#/features/verdict/model/verdict.rules.ts'
 import { foldedSlug } from '#/lib/text.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { Catalogue } from './discovery.rules.ts'
@@ -83,7 +83,7 @@ function gameOf(row: RealGame): DiscoverableGame {
 function verdictOf({ id, average }: RealGame): DiscoverableGame['verdict'] {
   if (average === undefined) return { word: null, isSure: false, value: null }
   const value = Math.round(average * 100) / 1000
-  return { word: wordOfValue(value), isSure: id % 3 === 0, value }
+  return { word: verdictOfValue(value), isSure: id % 3 === 0, value }
 }
 
 function difficultyOf(weight: number): Difficulty | null {

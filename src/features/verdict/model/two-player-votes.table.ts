@@ -4,10 +4,10 @@ import { memberId } from '#/features/accounts/model/members.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { gameId, games } from '#/features/games/model/games.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
-import { PRIOR, RECOMMENDED_SHARE, SPLIT_VOTES, SPLIT_WORDS, WORD_FROM } from './verdict.rules.ts'
+import { PRIOR, RECOMMENDED_SHARE, SPLIT_STEPS, SPLIT_VOTES, VERDICT_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
-/** A member's vote on a game with exactly two, and perhaps a short review. A trigger counts votes on the game's row. */
+/** Table of members' votes on how good a game is with two, with optional short reviews. A trigger counts the votes in `games`. */
 export const twoPlayerVotes = pgTable(
   'two_player_votes',
   {
@@ -41,12 +41,12 @@ const { best, recommended, notRecommended } = PRIOR.nothing
 const voters = sql`(${votesGreat} + ${votesGood} + ${votesWorks} + ${votesSkip})`
 const value = sql`((${literal(best)} + ${votesGreat} + ${literal(RECOMMENDED_SHARE)} * (${literal(recommended)} + ${votesGood} + ${votesWorks} / 2.0))
   / (${literal(best + recommended + notRecommended)} + ${voters}))`
-const membersPlace = sql`case when ${value} >= ${literal(WORD_FROM.best)} then 0 when ${value} >= ${literal(WORD_FROM.good)} then 1
-  when ${value} >= ${literal(WORD_FROM.playable)} then 2 else 3 end`
+const membersPlace = sql`case when ${value} >= ${literal(VERDICT_FROM.best)} then 0 when ${value} >= ${literal(VERDICT_FROM.good)} then 1
+  when ${value} >= ${literal(VERDICT_FROM.playable)} then 2 else 3 end`
 const editorsPlace = sql`array_position(array[${sql.join(
   TWO_PLAYER_VERDICTS.map((word) => sql`${word}`),
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** SQL condition on `games`: members' and the editor's verdicts with two differ by two steps or more, with enough votes. */
-export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_WORDS)})`
+/** SQL condition on `games`: at least twelve votes, and members' and editor's verdicts are as far apart as best and playable. */
+export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_STEPS)})`

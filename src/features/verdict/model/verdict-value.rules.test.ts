@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import { chanceOfWord, countedVotes, verdictValue, wordOfValue } from './verdict.rules.ts'
+import { chanceOfVerdict, countedVotes, verdictOfValue, verdictValue } from './verdict.rules.ts'
 import { NO_VOTES, type VoteCounts } from './votes.rules.ts'
 
 const votes = (great: number, good = 0, works = 0, skip = 0): VoteCounts => ({ great, good, works, skip })
@@ -39,11 +39,11 @@ describe('how good a game is with exactly two', () => {
     [0.3, 'playable'],
     [0.2999, 'avoid'],
   ])('VERDICT-01: %d is %s', (value, word) => {
-    expect(wordOfValue(value)).toBe(word)
+    expect(verdictOfValue(value)).toBe(word)
   })
 
   it('VERDICT-01: is the editor’s verdict without votes; a “great” never lowers it, a “skip it” never raises it', () => {
-    for (const word of TWO_PLAYER_VERDICTS) expect(wordOfValue(verdictValue(word))).toBe(word)
+    for (const word of TWO_PLAYER_VERDICTS) expect(verdictOfValue(verdictValue(word))).toBe(word)
     fc.assert(
       fc.property(anyEditor, anyVotes, (editor, given) => {
         const value = verdictValue(editor, given)
@@ -58,7 +58,7 @@ describe('how good a game is with exactly two', () => {
 
 describe('the probability of a verdict', () => {
   const chance = (word: (typeof TWO_PLAYER_VERDICTS)[number], given: VoteCounts) =>
-    chanceOfWord(word, countedVotes(null, given))
+    chanceOfVerdict(word, countedVotes(null, given))
 
   it('VERDICT-01: sums to one over the four verdicts, and grows with votes for a verdict', () => {
     fc.assert(

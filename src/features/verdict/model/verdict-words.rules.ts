@@ -6,43 +6,43 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain the verdict on a game with two is. Below five votes: `editor` if the editor gave one, else `none`. From five:
- * `early`, or `unclear` if they disagree; from ten: `sure`; from twelve: `split` if the editor's is two steps away.
+ * How certain a game's verdict is. Under 5 votes: `editor` if there is the editor's verdict, else `none`. From 5: `early`, or
+ * `unclear` if the votes disagree. From 10: `sure`. From 12: `split` if editor and members differ as much as best and playable.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
 
-/** The verdict on a game with exactly two players as its icon shows it: a word, and how certain it is. */
+/** The verdict on a game as its icon shows it: `word` is the verdict, such as `best`, and `state` is how certain it is. */
 export interface VerdictSign {
   state: VerdictState
   /** The verdict; null if there is none, or while it is unclear. */
   word: TwoPlayerVerdict | null
 }
 
-/** The short label of a verdict on a game with two, for tiles and sentences: "Best". */
-export const verdictWord = (word: TwoPlayerVerdict): string =>
+/** Returns the short label of a verdict, such as "Best" for `best`. */
+export const verdictLabel = (word: TwoPlayerVerdict): string =>
   ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
-/** The label beside a verdict's icon: "Opinions split", "No verdict yet", or the verdict itself. */
+/** Returns the label beside a verdict's icon: "Opinions split", "No verdict yet", or the verdict in words. */
 export function formatSign({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
   return `${formatVerdict(word)}${state === 'early' ? ', based on early votes' : ''}`
 }
 
-/** Whether a verdict is worse than most or split: most games listed here are good with two. */
-export const isException = ({ state, word }: VerdictSign) =>
+/** Whether a verdict is `playable`, `avoid` or split. Most games in the catalogue are better than that with two. */
+export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns how close the two seats of a verdict's icon stand: `far` into each other for the best, `apart` for `avoid`. */
+/** Returns how the two half discs of a verdict's icon stand: `far` (overlapping most) for `best`, to `apart` for `avoid`. */
 export const leanOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 
-/** Returns how a verdict's icon is drawn: outlined without votes, thin with a few, filled from ten on. */
+/** Returns how a verdict's icon is drawn: `thin` for early votes, `filled` from ten votes on, else `hollow` (outlines only). */
 export function lookOf(state: VerdictState) {
   if (state === 'early') return 'thin'
   return state === 'sure' || state === 'split' ? 'filled' : 'hollow'
 }
 
-/** The verdict that a member's single vote stands for. */
-export const wordOfVote = (vote: TwoPlayerVote) => TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!
+/** Returns the verdict that equals a vote: `best` for `great`, `good` for `good`, `playable` for `works`, `avoid` for `skip`. */
+export const asVerdict = (vote: TwoPlayerVote) => TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!

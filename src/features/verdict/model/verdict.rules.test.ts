@@ -4,15 +4,15 @@ import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import {
   gameVerdict,
   isSplit,
-  membersWord,
-  sortedVerdict,
+  membersVerdict,
   verdictSign,
+  verdictSortValue,
   verdictWithout,
 } from './verdict.rules.ts'
-import { formatSign, leanOf, lookOf, VERDICT_STATES, verdictWord, wordOfVote } from './verdict-words.rules.ts'
+import { asVerdict, formatSign, leanOf, lookOf, VERDICT_STATES, verdictLabel } from './verdict-words.rules.ts'
 import {
+  charsLeft,
   formatVote,
-  lettersLeft,
   NO_VOTES,
   TWO_PLAYER_VOTES,
   tidySentence,
@@ -72,7 +72,7 @@ describe('the verdict at exactly two', () => {
         const apart =
           word === null
             ? 0
-            : TWO_PLAYER_VERDICTS.indexOf(word) - TWO_PLAYER_VERDICTS.indexOf(membersWord(given))
+            : TWO_PLAYER_VERDICTS.indexOf(word) - TWO_PLAYER_VERDICTS.indexOf(membersVerdict(given))
         expect(isSplit(word, given)).toBe(votersIn(given) >= 12 && Math.abs(apart) >= 2)
       }),
     )
@@ -94,9 +94,9 @@ describe('the verdict at exactly two', () => {
   })
 
   it('VERDICT-04: is sorted by its value; without enough opinions it has none', () => {
-    expect(sortedVerdict(null, votes(4))).toBeNull()
-    expect(sortedVerdict(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
-    expect(sortedVerdict('best', NO_VOTES)).toBeCloseTo(0.895, 10)
+    expect(verdictSortValue(null, votes(4))).toBeNull()
+    expect(verdictSortValue(null, votes(5))).toBeCloseTo((5.8 + 0.72) / 7.5, 10)
+    expect(verdictSortValue('best', NO_VOTES)).toBeCloseTo(0.895, 10)
   })
 
   it('VERDICT-01: has an icon that is outlined without votes, thin with a few, filled from ten on, and overlaps more if better', () => {
@@ -104,8 +104,8 @@ describe('the verdict at exactly two', () => {
     expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
     expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
     expect(leanOf(null)).toBe('near')
-    expect(TWO_PLAYER_VERDICTS.map(verdictWord)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
-    expect(TWO_PLAYER_VOTES.map(wordOfVote)).toEqual(TWO_PLAYER_VERDICTS)
+    expect(TWO_PLAYER_VERDICTS.map(verdictLabel)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
+    expect(TWO_PLAYER_VOTES.map(asVerdict)).toEqual(TWO_PLAYER_VERDICTS)
     expect(TWO_PLAYER_VOTES.map(formatVote)).toEqual(['Great', 'Good', 'It works', 'Skip it'])
   })
 })
@@ -123,7 +123,7 @@ describe('a short review', () => {
 
   it('VERDICT-02: has 1 to 140 visible characters', () => {
     expect(validateSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
-    expect(lettersLeft('a'.repeat(140))).toBe(0)
+    expect(charsLeft('a'.repeat(140))).toBe(0)
     expect(validateSentence('a'.repeat(140))).toBeUndefined()
     expect(validateSentence('a'.repeat(141))).toBe('Your review can have at most 140 characters')
     expect(validateSentence('\u200b')).toBe('Please write something first')

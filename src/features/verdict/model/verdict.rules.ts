@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Votes on a game with exactly two players, counted as the three kinds that BoardGameGeek's polls have; fractions occur. */
+/** Votes on a game, converted to the three answers of BoardGameGeek's polls. They can be fractions: `works` is half and half. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -10,8 +10,8 @@ export interface CountedVotes {
 }
 
 /**
- * An editor's verdict counts as eight votes; without one, the average of all games as two and a half. Fitted on public polls of
- * two-player games and rounded (docs/decisions/0021-recommendations.md); `avoid` is an estimate, since no poll had one.
+ * Votes that are added to the members' votes on each game: eight for the editor's verdict, or two and a half average ones if
+ * there is none (`nothing`). Fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md); `avoid` is an estimate.
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -20,10 +20,10 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** Value of a "recommended" vote; a "best" vote has the value 1. */
+/** How much a "recommended" vote is worth, where a "best" vote is worth 1 and a "not recommended" vote 0. */
 export const RECOMMENDED_SHARE = 0.6
 
-/** How each answer of a member is counted; chosen by judgement, not fitted. */
+/** How each vote of a member counts as the answers of BoardGameGeek's polls; chosen by judgement, not fitted. */
 const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   great: { best: 1, recommended: 0, notRecommended: 0 },
   good: { best: 0, recommended: 1, notRecommended: 0 },
@@ -31,10 +31,10 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** The lowest value, from 0 to 1, of each verdict with two; a game below all of them has the verdict `avoid`. */
-export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
+/** The lowest {@link verdictValue} (0 to 1) for each verdict. A game below all of them has the verdict `avoid`. */
+export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns members' votes on a game with two, counted together with the editor's verdict, or without one with average votes. */
+/** Returns members' votes as poll answers, plus the votes in {@link PRIOR} for the editor's verdict (null if there is none). */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -45,7 +45,7 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
   return counted
 }
 
-/** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as eight of the members' votes. */
+/** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as much as eight members' votes. */
 export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
   const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
   return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
@@ -54,52 +54,52 @@ export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 /** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
 const HAIR = 1e-9
 
-/** Returns the verdict for a game's value with two, from 0 to 1. */
-export function wordOfValue(value: number): TwoPlayerVerdict {
+/** Returns the verdict for a {@link verdictValue}, a number from 0 to 1: 0.78 or more is `best`. */
+export function verdictOfValue(value: number): TwoPlayerVerdict {
   const reached = value + HAIR
-  if (reached >= WORD_FROM.best) return 'best'
-  if (reached >= WORD_FROM.good) return 'good'
-  return reached >= WORD_FROM.playable ? 'playable' : 'avoid'
+  if (reached >= VERDICT_FROM.best) return 'best'
+  if (reached >= VERDICT_FROM.good) return 'good'
+  return reached >= VERDICT_FROM.playable ? 'playable' : 'avoid'
 }
 
-/** Minimum number of votes from which members' votes count in the verdict, and their figures are shown. */
+/** Number of votes on a game below which they neither affect its verdict nor are shown. */
 export const FEWEST_VOTES = 5
-/** Minimum number of votes from which a verdict counts as certain. */
+/** Number of votes on a game from which its verdict counts as certain. */
 export const SURE_VOTES = 10
-/** Minimum number of votes from which members' and the editor's verdicts are compared. */
+/** Number of votes on a game from which it is checked whether members and editor disagree. */
 export const SPLIT_VOTES = 12
-/** Number of steps between members' and the editor's verdicts from which opinions count as split. */
-export const SPLIT_WORDS = 2
-/** Minimum probability that an early verdict must have without an editor's verdict. */
+/** Opinions count as split if the verdicts of members and editor are this many steps apart (best, good, playable, avoid). */
+export const SPLIT_STEPS = 2
+/** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
 
-/** Computes a game's verdict and how certain it is (ruling 35), from the editor's verdict (null if there is none) and the votes. */
+/** Returns a game's verdict and how certain it is (ruling 35), from the editor's verdict (null if none) and members' votes. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
-  if (isSplit(editorsWord, votes)) return { state: 'split', word: membersWord(votes) }
-  const word = wordOfValue(verdictValue(editorsWord, votes))
+  if (isSplit(editorsWord, votes)) return { state: 'split', word: membersVerdict(votes) }
+  const word = verdictOfValue(verdictValue(editorsWord, votes))
   if (voters >= SURE_VOTES) return { state: 'sure', word }
-  if (!editorsWord && chanceOfWord(word, countedVotes(null, votes)) < EARLY_CHANCE)
+  if (!editorsWord && chanceOfVerdict(word, countedVotes(null, votes)) < EARLY_CHANCE)
     return { state: 'unclear', word: null }
   return { state: 'early', word }
 }
 
-/** Returns the verdict on a game with two by members' votes alone. */
-export const membersWord = (votes: VoteCounts) => wordOfValue(verdictValue(null, votes))
+/** Returns the verdict on a game that follows from members' votes alone, without the editor's verdict. */
+export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether members' verdict and the editor's differ by two steps or more; false below twelve votes. */
+/** Whether the verdicts of members and editor are as far apart as best and playable, or farther. False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
-  return Math.abs(place(editorsWord) - place(membersWord(votes))) >= SPLIT_WORDS
+  return Math.abs(place(editorsWord) - place(membersVerdict(votes))) >= SPLIT_STEPS
 }
 
-/** The value by which games are sorted as best with two, highest first; null with neither an editor's verdict nor five votes. */
-export const sortedVerdict = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
+/** Returns the value (0 to 1) for sorting games by "best with two"; null with under five votes and no editor's verdict. */
+export const verdictSortValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
   editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
-/** The verdict on a game with two as the game's page shows it: combined, by the editor, and by members' votes. */
+/** The verdict on a game as its page shows it: the combined verdict, the editor's (null if none), and members' votes. */
 export interface GameVerdict extends VerdictSign {
   editor: { verdict: TwoPlayerVerdict; reason: string } | null
   /** Number of members who voted; null below five. */
@@ -108,7 +108,7 @@ export interface GameVerdict extends VerdictSign {
   votes: VoteCounts | null
 }
 
-/** Combines the editor's verdict on a game with two and members' votes for its page. */
+/** Returns the verdict on a game as its page shows it, from the editor's verdict (null if none) and members' votes. */
 export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): GameVerdict {
   const voters = votersIn(votes)
   const isCounted = voters >= FEWEST_VOTES
@@ -120,7 +120,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns the verdict shown on a page after a member's vote is withdrawn; without shown figures it stays the same. */
+/** Returns the verdict to show after a member withdrew a vote. It is unchanged if the page shows no vote counts. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown
@@ -131,10 +131,10 @@ export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefin
 const STEPS = 128
 
 /**
- * Returns the probability that a verdict would remain with many more votes: of a Dirichlet distribution over the three kinds of
- * votes, the part within the verdict's range. The share against, and that of "best" among the others, are independent beta ones.
+ * Returns the probability (0 to 1) that a verdict would stay the same with many more votes: the part of a Dirichlet distribution
+ * over the three poll answers that leads to this verdict. It is computed from two independent beta-distributed shares.
  */
-export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): number {
+export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
   const against = possibleShares(notRecommended, best + recommended)
   const bests = possibleShares(best, recommended)
@@ -145,7 +145,7 @@ export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): num
       const likelihood = not.likelihood * ofBests.likelihood
       const value = (1 - not.share) * (ofBests.share + RECOMMENDED_SHARE * (1 - ofBests.share))
       all += likelihood
-      if (wordOfValue(value) === word) within += likelihood
+      if (verdictOfValue(value) === word) within += likelihood
     }
   }
   return within / all

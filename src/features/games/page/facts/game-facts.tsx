@@ -1,6 +1,6 @@
 import {
   formatSign,
-  isException,
+  isUnusualVerdict,
   leanOf,
   lookOf,
   type VerdictSign,
@@ -44,7 +44,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
         </li>
       )}
       {game.twoPlayer?.word && (
-        <li className="game-fact-two" data-exception={isException(game.twoPlayer) || undefined}>
+        <li className="game-fact-two" data-exception={isUnusualVerdict(game.twoPlayer) || undefined}>
           <VerdictMark {...game.twoPlayer} />
           <span className="game-fact-verdict">{formatSign(game.twoPlayer)}</span>
         </li>
