@@ -4,8 +4,8 @@ import { env } from './server/env.ts'
 import { contentSecurityPolicy } from './server/security/page-security.ts'
 
 /**
- * Renders a page completely, and lists its inline scripts in its content security policy. Streaming would add
- * scripts after the headers were sent.
+ * Renders a whole page, then lists the page's inline scripts in the content security policy of the response. A streamed page
+ * could add scripts after its headers were sent.
  */
 export const renderPage = createStartHandler(async (page) => {
   const answer = await defaultRenderHandler(page)

@@ -12,7 +12,7 @@ import { ErrorScreen, NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
 import { partedAddress, readSearchParameters, writeSearchParameters } from './lib/address.ts'
-import { answering } from './lib/hydration.ts'
+import { whenHydrated } from './lib/hydration.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const STALE_AFTER_MS = 30_000
@@ -20,7 +20,7 @@ const STALE_AFTER_MS = 30_000
 const SAVED_MS = 30 * 60_000
 const REQUESTED_AGAIN_AFTER_MS = 1_000
 
-/** A router and its query cache: one per request on the server, one per visit in the browser. */
+/** Creates the router with its query cache: one per request on the server, one per visit in the browser. */
 export function getRouter() {
   // The session or a role ended elsewhere, so the displayed member is outdated. Only that query is refetched: other refused
   // queries would be refused again, and trigger this handler again.
@@ -73,7 +73,7 @@ export function getRouter() {
     const { load } = router
     const begunAt = router.history.location.href
     router.load = async (options) => {
-      if (router.history.location.href !== begunAt) await answering
+      if (router.history.location.href !== begunAt) await whenHydrated
       await load(options)
     }
   }

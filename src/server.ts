@@ -47,8 +47,8 @@ nameRoutes([
 ])
 
 /**
- * The request handler. In development the site is opened on the first request. Not wrapped by `createServerEntry`, which answers
- * a malformed `%` in an address with a blank 400: here it gets our own page, or a problem (CHROME-10).
+ * Handles every request; in development the first one also starts the site (`openSite`). Not wrapped by `createServerEntry`, which
+ * answers a malformed `%` in an address with a blank 400 in place of our error page or problem (CHROME-10).
  */
 export default {
   async fetch(request: Request): Promise<Response> {

@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
-import { picksFor, sitterOf } from '#/features/picks/rules/picks.rules.ts'
+import { picksFor, playerOf } from '#/features/picks/rules/picks.rules.ts'
 import { reasonFor } from '#/features/picks/rules/reasons.rules.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
@@ -127,10 +127,10 @@ for (const size of SIZES) {
     rounded(medianOf((round) => picksForTonight(games, NO_ANSWERS, 1, weekly[round]!))),
     rounded(
       medianOf((round) => {
-        const sitters = [stated(round), stated(round + 100)].map((one) => sitterOf(compared, one))
-        const picked = picksFor(compared, sitters, { ownedFirst: false, nowMs: 0 })
+        const players = [stated(round), stated(round + 100)].map((one) => playerOf(compared, one))
+        const picked = picksFor(compared, players, { ownedFirst: false, nowMs: 0 })
         const average = compared.averageRating()
-        return picked.map((slot) => reasonFor(compared, slot, sitters, average))
+        return picked.map((slot) => reasonFor(compared, slot, players, average))
       }),
     ),
     rounded(medianOf((round) => related.relatedTo(2 + ((round * 37) % (size - 2))))),

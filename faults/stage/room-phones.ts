@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ALPHABET, LETTERS_LENGTH } from '#/features/rooms/rules/room.rules.ts'
+import { CODE_LETTERS, ROOM_CODE_LENGTH } from '#/features/rooms/rules/room.rules.ts'
 import type { StageDatabase } from './stage.ts'
 
 const AGAIN_AFTER_MS = 1_000
@@ -62,9 +62,9 @@ export async function openRooms(
 
 function lettersAt(place: number): string {
   let left = place
-  return Array.from({ length: LETTERS_LENGTH }, () => {
-    const letter = ALPHABET.charAt(left % ALPHABET.length)
-    left = Math.floor(left / ALPHABET.length)
+  return Array.from({ length: ROOM_CODE_LENGTH }, () => {
+    const letter = CODE_LETTERS.charAt(left % CODE_LETTERS.length)
+    left = Math.floor(left / CODE_LETTERS.length)
     return letter
   }).join('')
 }

@@ -73,7 +73,7 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
 
   it('three games picked for a couple are liked by both more often than by popularity', () => {
     const taste = comparedGames()
-    const sitterOf = (rated: Rater, hidden: readonly number[]) => {
+    const playerOf = (rated: Rater, hidden: readonly number[]) => {
       const opinions = [...rated]
         .filter(([id]) => known.has(id) && !hidden.includes(id))
         .map(([gameId, rating]) => ({ gameId, stars: rating / 2, isFavorite: false, writtenAtMs: 0 }))
@@ -87,8 +87,8 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
       const shareOf = (ids: readonly number[]) =>
         ids.filter((id) => one.get(id)! >= LIKED_FROM && other.get(id)! >= LIKED_FROM).length / PICKS
       const slots = hidden.map((id) => taste.slotOf(id)!)
-      const sitters = [one, other].map((rated) => sitterOf(rated, hidden))
-      const picked = bestForAll(slots, sitters, PICKS).map(({ item }) => taste.idAt(item))
+      const players = [one, other].map((rated) => playerOf(rated, hidden))
+      const picked = bestForAll(slots, players, PICKS).map(({ item }) => taste.idAt(item))
       const popular = hidden.toSorted((a, b) => popularity(b) - popularity(a)).slice(0, PICKS)
       return [{ picked: shareOf(picked), popular: shareOf(popular) }]
     })

@@ -47,7 +47,7 @@ interface PartedAddress {
   campaign: string
 }
 
-/** Splits an address into the part that decides the page, which caches use as key, and tracking parameters (`utm_source`). */
+/** Splits an address into the part that decides what the page shows, and tracking parameters such as `utm_source`. */
 export function partedAddress(address: string): PartedAddress {
   const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
@@ -107,5 +107,5 @@ export function writeSearchParameters(values: object): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Maximum length of a search text, in characters. Every page has the search box, but not the code of the search. */
+/** Maximum length of a search text, in characters. Here, since pages with the search box do not load the search's own files. */
 export const searchTextLimit = 100

@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a check for objects of the example's structure: missing fields get the example's values, unknown ones are dropped. */
+/** Returns a check that accepts objects like the example: it fills in missing fields from the example and drops unknown ones. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null
@@ -85,7 +85,7 @@ export const SAVED_PAGES = 'own pages'
 /** Deletes the private pages stored for reading offline. */
 export const deleteSavedPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** The offline page, for the service worker, which precaches it. */
+/** The files of the offline page, which the service worker stores in advance; `page` is its address. */
 export interface OfflinePage {
   page: string
   /** A digest that changes with the contents of the page. */

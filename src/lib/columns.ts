@@ -8,7 +8,7 @@ export const caseInsensitiveText = customType<{ data: string }>({ dataType: () =
 /** A timestamp column with time zone and milliseconds; a `Date` in code. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** SQL for the current time, rounded like a stored {@link moment}: a stored `now()` may be later than `now()`. */
+/** SQL for the current time in milliseconds, to compare with a stored {@link moment}, which the database may have rounded up. */
 export const present = sql`now()::timestamptz(3)`
 
 /** The column `created_at`: when a row was inserted. */

@@ -1,6 +1,6 @@
 import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
 
-/** The browser storage and the name under which a draft is stored until it is sent. */
+/** Where a draft is stored until it is sent: in which browser storage, and under which name. */
 export interface DraftPlace<Typed> {
   storedIn: SavedIn
   /** Includes the author's id if the author is signed in, so that other accounts do not read it. */
@@ -14,7 +14,7 @@ interface Sent {
   key: string
 }
 
-/** A draft in browser storage. If two tabs have the same one, the last write is stored; each tab continues with its own text. */
+/** Returns functions to read and write a draft in browser storage. Two tabs overwrite each other's; each shows its own text. */
 export function savedDraft<Typed extends object>({ storedIn, name, check }: DraftPlace<Typed>) {
   const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)

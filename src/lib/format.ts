@@ -67,7 +67,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** Returns a number up to twelve as a word, "Twelve" or, `within` a sentence, "twelve"; higher numbers as digits. */
+/** Returns a number up to twelve as a word, higher ones as digits: "Twelve" to begin a sentence, "twelve" `within` one. */
 export function spellNumber(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)

@@ -4,8 +4,8 @@ export const HYDRATED = 'hydrated'
 /** Delay before loading a module again, in milliseconds; it doubles with each failure. */
 const FIRST_PAUSE_MS = 4_000
 
-/** A promise that resolves once the page is hydrated; never on the server. */
-export const answering = new Promise<void>((resolve) => {
+/** A promise that resolves once the page is hydrated; on the server it stays pending. */
+export const whenHydrated = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
@@ -44,7 +44,7 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
 
 /** Preloads a module once the page is hydrated and the browser is idle; does nothing on the server. */
 export function fetchAhead(fetchPart: () => Promise<void>): void {
-  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
+  if (!import.meta.env.SSR) void whenHydrated.then(() => whenIdle(() => whenOnline(fetchPart)))
 }
 
 /** Reloads the page if the server responds, at most once per reason and tab. */
@@ -54,7 +54,7 @@ async function loadAnew(reason: string) {
   location.reload()
 }
 
-/** Runs a function once the browser is idle; after a second in browsers that cannot tell. */
+/** Runs a function once the browser is idle, or after one second in browsers without `requestIdleCallback`. */
 export function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)

@@ -78,7 +78,7 @@ class OfflineQueue<Change extends Waiting> {
 
 const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-/** The queues of unconfirmed choices, by their names in local storage; a change replaces an earlier one of the same game. */
+/** The queues of unconfirmed changes, by their keys in local storage; a change replaces an earlier one of the same game. */
 export const CHANGE_QUEUES = {
   'waiting favorites': queueOf('waiting favorites'),
   'waiting ratings': queueOf('waiting ratings'),
@@ -86,7 +86,7 @@ export const CHANGE_QUEUES = {
   'waiting votes': queueOf('waiting votes'),
 }
 
-/** The queue of logged and deleted plays. Unconfirmed ones are sent for 30 days: afterwards the server forgets deleted plays. */
+/** The queue of unconfirmed plays, logged or deleted. They are dropped after 30 days, when the server forgets deleted plays. */
 export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', 'key', 30, {
   key: '',
   entered: null,

@@ -31,13 +31,13 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
 /** Room for a place beside 32 bits of a number that is exact. */
 const PLACES = 2 ** 20
 
-/** Shuffles integers by a seed. Two numbers always have the same order for a seed, whatever else the list contains. */
+/** Shuffles integers by a seed. Which of two numbers comes first depends on the seed only, not on the rest of the list. */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
   const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** Returns `count` items from index `turn` on; after the end of the list continues at its start. No item appears twice. */
+/** Returns `count` items from index `turn` on, continuing at the start of the list after its end. No item appears twice. */
 export function turnsFrom<Item>(order: readonly Item[], turn: number, count: number): Item[] {
   return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
 }

@@ -35,7 +35,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
   cursor: string
 }
 
-/** A list query as search parameters of an address; default values are left out. */
+/** A list query as search parameters of an address, without default values. `only` is the filter. */
 export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
 }
@@ -90,7 +90,7 @@ export const listSearchOf = <List extends ListRules>(
   ...(cursor && { cursor }),
 })
 
-/** Returns the sort order after a press on a column heading: the column's default direction, then the opposite one. */
+/** Returns the sort order after a press on a column heading: first the column's default direction, then the reverse. */
 export function sortPressed<List extends ListRules>(
   list: List,
   sort: SortOf<List>,

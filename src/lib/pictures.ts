@@ -55,7 +55,7 @@ export function ownPictureSources(
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
-/** Gives animations in sanitised html a first frame, for reduced motion, and a pause button (a link without JavaScript). */
+/** Makes animations in sanitised html still images for readers who prefer reduced motion, each with a link that plays it. */
 export const withMotion = (html: string): string =>
   html.replace(
     MOVING_IMAGE,
@@ -63,7 +63,7 @@ export const withMotion = (html: string): string =>
       `<span class="moving-picture"><picture><source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)"><img${before} src="/pictures/${digest}.webp"${after}></picture><a href="/pictures/${digest}-moving.webp">Play</a></span>`,
   )
 
-/** Whether html from `withMotion` contains an animation that can be paused. */
+/** Whether html that `withMotion` returned contains an animation. */
 export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
 
 /** Returns the address of an uploaded animation's first frame, also on another host; other addresses unchanged. */

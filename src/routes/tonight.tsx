@@ -8,7 +8,7 @@ import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { tableQuery } from '#/features/picks/picks.queries.ts'
+import { ownedCountQuery } from '#/features/picks/picks.queries.ts'
 import { tonightImageAddress } from '#/features/tonight/page/tonight-head.ts'
 import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
 import {
@@ -44,7 +44,7 @@ function TonightPage() {
   const search = Route.useSearch()
   const forEverybody = useSuspenseQuery(tonightQuery(search)).data
   const isOwn = usePartOfMe(({ member }) => member !== null)
-  const { data: table } = useQuery({ ...tableQuery(), enabled: isOwn })
+  const { data: table } = useQuery({ ...ownedCountQuery(), enabled: isOwn })
   const { data: own } = useQuery({
     ...myTonightQuery(search),
     enabled: isOwn,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { removeUnconfirmedAccounts } from '#/features/accounts/accounts.store.ts'
-import { tidyArchives } from '#/features/archives/archives.api.ts'
+import { deleteAbandonedArchives } from '#/features/archives/archives.api.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldDecisions } from '#/features/comments/moderation/moderation.store.ts'
 import { forgetOldMemberImports } from '#/features/imports/file-imports.api.ts'
@@ -49,6 +49,6 @@ export async function tidyUp(db: Database): Promise<void> {
 export async function tidyAll(): Promise<void> {
   await tidyUp(db())
   await tidyImports()
-  await tidyArchives()
+  await deleteAbandonedArchives()
   await tidyPictures(db(), fileStorage())
 }

@@ -1,6 +1,6 @@
 import { firstOwnersLink } from '#/features/accounts/setup/setup.store.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
-import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/room-events.ts'
+import { endRoomStreams, followRooms, stopRoomEvents } from '#/features/rooms/room-events.ts'
 import { closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
@@ -75,7 +75,7 @@ async function open(): Promise<OpenSite> {
     await mail?.close()
     closeCatalogue()
     closeRelatedGames()
-    closeRooms()
+    stopRoomEvents()
     await feed?.close()
     await disconnectDatabase()
     await bundled?.stop()

@@ -7,7 +7,7 @@ import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { countLikes, type OwnPicks, picksQuery, tableQuery } from '#/features/picks/picks.queries.ts'
+import { countLikes, type OwnPicks, ownedCountQuery, picksQuery } from '#/features/picks/picks.queries.ts'
 import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
@@ -31,7 +31,7 @@ function Picks({ whose, me }: { whose: keyof typeof TITLES; me: Me }) {
     enabled: !isSaving,
     placeholderData: keepPreviousData,
   })
-  const { data: table } = useQuery(tableQuery())
+  const { data: table } = useQuery(ownedCountQuery())
   const part = useRef<HTMLElement>(null)
   const isRequested = data && data.likesMissing > 0
   const wasRequested = useRef(false)

@@ -45,7 +45,7 @@ export function pieceCounter(): (name: string, bytes: number) => void {
 
 const sizeOf = (bytes: number) => (bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3} GB` : `${bytes / 1024 ** 2} MB`)
 
-/** A piece of an archive, small enough to be held in memory. */
+/** A piece of an archive: one entry of the tar file, small enough for memory. */
 export interface ArchivePiece {
   name: string
   bytes: Uint8Array<ArrayBuffer>
@@ -104,7 +104,7 @@ export async function writeWhole(
   }
 }
 
-/** Writes an archive, a compressed tar of pieces. @throws {ArchiveTooLarge} if it would be too large to read */
+/** Writes an archive: a compressed tar file with the pieces as entries. @throws {ArchiveTooLarge} beyond {@link ARCHIVE_LIMITS} */
 export async function writeArchive(
   file: string,
   packing: keyof typeof PACKINGS,
@@ -175,7 +175,7 @@ const parsedPiece = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDeco
 /** The SHA-256 digest of bytes, in hexadecimal. */
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The fields that the first piece of every archive has. */
+/** The first piece of every archive, as JSON: what kind of archive it is, and when it was made. */
 export interface ArchiveHead {
   kind: string
   format: number
@@ -183,7 +183,7 @@ export interface ArchiveHead {
   madeAt: string
 }
 
-/** The fields that the last piece of every archive has. */
+/** The last piece of every archive, as JSON: what the archive must contain to be complete. */
 export interface ArchiveContents {
   /** Number of rows of each table. */
   rows: Record<string, number>
@@ -193,7 +193,7 @@ export interface ArchiveContents {
   pieces?: { name: string; bytes: number; sha256: string }[]
 }
 
-/** A kind of archive: its first and last piece, the pieces in between, and its error messages. */
+/** The definition of a kind of archive: its format, the names of its pieces, and its error messages. */
 export interface ArchiveKind<Head extends ArchiveHead> {
   kind: Head['kind']
   /** Version of the format; it is raised when an older site cannot read what a newer one writes. */

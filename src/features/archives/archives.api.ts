@@ -20,8 +20,8 @@ const MINUTE_MS = 60_000
 
 const folder = () => path.join(env().dataDir, 'archives')
 
-/** Deletes archives of downloads that were killed. */
-export const tidyArchives = () => dropOlderFiles(folder(), 24)
+/** Deletes temporary archives older than a day: those of downloads whose process was killed. */
+export const deleteAbandonedArchives = () => dropOlderFiles(folder(), 24)
 
 export const siteArchiveApi = newApi('Import and export').endpoint('owner', 'get /admin/archive', {
   summary: 'Everything of the site but its members, in one file',

@@ -10,7 +10,7 @@ import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { lenientParameter } from '#/server/http/requests/lenient-parameter.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
-import { LIKES_WANTED, picksFor, sitterOf } from './rules/picks.rules.ts'
+import { LIKES_WANTED, picksFor, playerOf } from './rules/picks.rules.ts'
 import { formatReason, reasonFor } from './rules/reasons.rules.ts'
 
 const picksParameters = z.object({
@@ -91,15 +91,15 @@ export const picksApi = newApi('Picks')
 
 function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, partner: string | null) {
   const games = catalogue().compared()
-  const sitters = opinions.map((one) => sitterOf(games, one))
+  const players = opinions.map((one) => playerOf(games, one))
   const averageRating = games.averageRating()
   const titleOf = (gameId: number) => catalogue().game(gameId)?.title ?? ''
   const context = { titleOf, categoryName: catalogue().nameOfCategory, partner }
   const likes = [...(opinions[0]?.values() ?? [])].filter(isLiked).length
   return {
-    picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).map((slot) => {
+    picks: picksFor(games, players, { ownedFirst, nowMs: Date.now() }).map((slot) => {
       const game = games.gameAt(slot)
-      const reason = reasonFor(games, slot, sitters, averageRating)
+      const reason = reasonFor(games, slot, players, averageRating)
       return { game: catalogue().card(game), reason: formatReason(game.id, reason, context) }
     }),
     likesMissing: Math.max(0, LIKES_WANTED - likes),

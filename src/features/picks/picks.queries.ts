@@ -21,7 +21,7 @@ export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favori
   })
 
 /** Query for whether the member is in a pair, and how many games the member or the pair owns. */
-export const tableQuery = () =>
+export const ownedCountQuery = () =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'table'],
     queryFn: () => answerOf(api.picks.table.$get()),

@@ -15,8 +15,8 @@ interface Follower {
   refetch: () => void
 }
 
-/** Follows a room's event stream; reconnects after silence, sleep or being offline. Returns a function that stops following. */
-export function followRoom(letters: string, { onView, onStreaming, refetch }: Follower): () => void {
+/** Listens to a room's event stream; reconnects after silence, sleep or being offline. Returns a function that stops this. */
+export function followRoom(code: string, { onView, onStreaming, refetch }: Follower): () => void {
   const waking = new AbortController()
   let events: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
     listeningSince = Date.now()
     listenAnewAfter(firstViewWithinMs)
     firstViewWithinMs = Math.min(2 * firstViewWithinMs, SILENT_AFTER_MS)
-    events = new EventSource(`/api/rooms/${letters}/events`)
+    events = new EventSource(`/api/rooms/${code}/events`)
     events.addEventListener('view', ({ data }: MessageEvent<string>) => {
       listenAnewAfter(SILENT_AFTER_MS)
       // An open connection proves nothing: a proxy may buffer every event.

@@ -5,10 +5,10 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
 import {
   addStream,
-  closeRooms,
   MOST_STREAMS_OF_ADDRESS,
   mostStreams,
   roomsListenedTo,
+  stopRoomEvents,
 } from './room-events.ts'
 import type { RoomView } from './rooms.schema.ts'
 import { rooms } from './rooms.table.ts'
@@ -52,8 +52,8 @@ function eventsIn(text: string) {
   })
 }
 const isView = ({ event }: { event: string }) => event === 'view'
-const aStream = (letters: string) => ({
-  ...{ letters, networks: [] },
+const aStream = (code: string) => ({
+  ...{ code, networks: [] },
   onChange: () => undefined,
   end: () => undefined,
 })
@@ -281,7 +281,7 @@ it('event streams end when the server stops', async () => {
   const { letters, first } = await anOpenRoom(await someGames(2))
   const stream = await listen(first, letters)
   await stream.until((events) => events.length === 1)
-  closeRooms()
+  stopRoomEvents()
   await stream.ended()
   expect(eventsIn(stream.all())).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ const KIND = 'room '
 type RoomChange = () => Promise<StoredRoom | undefined>
 
 interface OpenStream {
-  letters: string
+  code: string
   /** The client's IP address, or its networks from narrowest to widest; empty if addresses are not limited. */
   networks: readonly string[]
   onChange: (change: RoomChange) => void
@@ -55,12 +55,12 @@ const state = oncePerProcess('event streams of rooms', () => ({
 /** Registers a stream. Returns the function that unregisters it, or undefined if the process or the address is at its limit. */
 export function addStream(stream: OpenStream): (() => void) | undefined {
   const all = state()
-  const { letters, networks } = stream
+  const { code, networks } = stream
   const openOf = (network: string) => all.ofNetwork.get(network) ?? 0
   const isFull = (network: string, width: number) =>
     openOf(network) >= MOST_STREAMS_OF_ADDRESS * WIDER ** width
   if (all.open >= all.most || networks.some(isFull)) return undefined
-  const streams = all.ofRoom.getOrInsertComputed(letters, () => new Set())
+  const streams = all.ofRoom.getOrInsertComputed(code, () => new Set())
   const count = (by: 1 | -1) => {
     all.open += by
     for (const network of networks) {
@@ -73,19 +73,19 @@ export function addStream(stream: OpenStream): (() => void) | undefined {
   return () => {
     if (!streams.delete(stream)) return
     count(-1)
-    if (streams.size === 0) all.ofRoom.delete(letters)
+    if (streams.size === 0) all.ofRoom.delete(code)
   }
 }
 
 /** Returns a function that reads the room when it is first called, and then returns the same result. */
-function changeOf(letters: string): RoomChange {
+function changeOf(code: string): RoomChange {
   let reading: ReturnType<RoomChange> | undefined
-  return () => (reading ??= readRoom(db(), letters))
+  return () => (reading ??= readRoom(db(), code))
 }
 
-function notify(letters: string): void {
-  const change = changeOf(letters)
-  for (const stream of state().ofRoom.get(letters) ?? []) stream.onChange(change)
+function notify(code: string): void {
+  const change = changeOf(code)
+  for (const stream of state().ofRoom.get(code) ?? []) stream.onChange(change)
 }
 
 /** Subscribes to room changes in the database's change feed, so that two phones may be served by different processes. */
@@ -94,7 +94,7 @@ export function followRooms(feed: ChangeFeed): void {
   state().follower = feed.follow({
     // While the feed was lost, any room may have changed.
     onReset: () => {
-      for (const letters of state().ofRoom.keys()) notify(letters)
+      for (const code of state().ofRoom.keys()) notify(code)
     },
     onChange: (thing) => {
       if (thing.startsWith(KIND)) notify(thing.slice(KIND.length))
@@ -107,8 +107,8 @@ export function endRoomStreams(): void {
   for (const streams of [...state().ofRoom.values()]) for (const stream of [...streams]) stream.end()
 }
 
-/** Unsubscribes from room changes, and ends every event stream. */
-export function closeRooms(): void {
+/** Stops listening for room changes in the database, and ends every event stream of this process. */
+export function stopRoomEvents(): void {
   state().follower?.stop()
   state().follower = undefined
   endRoomStreams()
@@ -121,14 +121,14 @@ export const roomsListenedTo = () => state().ofRoom.size
 export const mostStreams = () => state().most
 
 /**
- * Streams a room to a seat as server-sent events: `view` now and after each change the seat may see, `pulse`, and `closed`. One event
- * is buffered for a slow client. @throws {HttpProblem} 404 without a seat; 429 if the process or the address is at its limit
+ * Streams a room to a seat as server-sent events: `view` (the room's state) now and after each visible change, `pulse` against
+ * timeouts, and `closed` at the end. @throws {HttpProblem} 404 without a seat; 429 with too many open streams
  */
-export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
-  seatedIn(await readRoom(db(), letters), token)
+export async function roomStream(c: Context, code: string, token: string | undefined): Promise<Response> {
+  seatedIn(await readRoom(db(), code), token)
   let controller!: ReadableStreamDefaultController<Uint8Array>
   // The first view is read once the stream is registered: no change may fall between this view and the next one.
-  let change: RoomChange | undefined = changeOf(letters)
+  let change: RoomChange | undefined = changeOf(code)
   let isEnded = false
   let isReading = false
   let sent = ''
@@ -138,7 +138,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
     controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
 
   const leave = addStream({
-    letters,
+    code,
     networks: env().limitsCalls ? addressOf(c) : [],
     onChange: (heard) => {
       change = heard
@@ -192,7 +192,7 @@ export async function roomStream(c: Context, letters: string, token: string | un
       // Ended streams would all connect again at once, to a database that is busy or away.
       log().warn({ err: error }, 'a room could not be read for its event stream')
       setTimeout(() => {
-        change ??= changeOf(letters)
+        change ??= changeOf(code)
         void sendChanges()
       }, RETRY_MS).unref()
     } finally {

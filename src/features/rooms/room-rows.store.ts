@@ -22,14 +22,14 @@ import {
   areBothForIt,
   cardsHeld,
   cardsOfRounds,
-  dealtAgain,
+  dealCards,
   hasAnotherRound,
   isSettled,
   isThrough,
   matchInQuestion,
   mayBeWidened,
   mayWait,
-  nearlyMatches,
+  nearMatches,
   newMatches,
   type RoomState,
   type SeatState,
@@ -79,14 +79,14 @@ const goneIds = sql<number[]>`(
 /** SQL: the start of the statement in milliseconds, so that a read after a change never seems older than a read before it. */
 const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Number)
 
-const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
+const isOpen = (code: string) => and(eq(rooms.letters, code), gt(rooms.closesAt, sql`now()`))
 
-/** An open room by its code; undefined if there is none. */
-export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
+/** Reads an open room by its code; undefined if no open room has this code. */
+export async function readRoom(db: Database, code: string): Promise<StoredRoom | undefined> {
   const [found] = await db
     .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, gone: goneIds, nowMs })
     .from(rooms)
-    .where(isOpen(letters))
+    .where(isOpen(code))
   if (!found) return undefined
   const { deck, createdAt: _, ...room } = found.room
   const seatOf = (name: Seat): StoredSeat | undefined => {
@@ -110,10 +110,10 @@ export async function readRoom(db: Database, letters: string): Promise<StoredRoo
 }
 
 /** Locks an open room until the transaction ends, so that concurrent changes run one after the other. */
-export async function lockRoom(tx: Database, letters: string): Promise<StoredRoom | undefined> {
-  await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
+export async function lockRoom(tx: Database, code: string): Promise<StoredRoom | undefined> {
+  await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(code)).for('update')
   // Read after the lock is held: changes made while waiting for it must be visible.
-  return readRoom(tx, letters)
+  return readRoom(tx, code)
 }
 
 /** The error for an unknown room code, a 404. */
@@ -128,7 +128,7 @@ export function seatOfToken(room: StoredRoom, token: string | undefined): Seat |
   return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
 }
 
-/** Returns a room with the seat that a token belongs to. @throws {HttpProblem} 404 without a seat, or if the room has closed */
+/** Returns a room and the token's seat in it. @throws {HttpProblem} 404 if the room has closed, or the token has no seat in it */
 export function seatedIn(room: StoredRoom | undefined, token: string | undefined): Seated {
   const seat = room && seatOfToken(room, token)
   if (!room || !seat) throw notFound('This room has closed.')
@@ -138,61 +138,61 @@ export function seatedIn(room: StoredRoom | undefined, token: string | undefined
 /** Updates columns of a seat's row. */
 export const updateSeat = (
   tx: Database,
-  letters: string,
+  code: string,
   seat: Seat,
   row: PgUpdateSetSource<typeof roomSeats>,
 ) =>
   tx
     .update(roomSeats)
     .set(row)
-    .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
+    .where(and(eq(roomSeats.letters, code), eq(roomSeats.seat, seat)))
 
 /** SQL: the time at which a room closes if there is no further activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
 /** Completes a change of a room's rows: records matches, deals cards, extends the room's life, and notifies both phones. */
-export async function settle(tx: Database, letters: string, answeredBy?: Seat): Promise<void> {
-  const room = await readRoom(tx, letters)
+export async function settle(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
+  const room = await readRoom(tx, code)
   if (!room) return
-  const matched = newMatches(room).map((gameId) => ({ letters, gameId }))
+  const matched = newMatches(room).map((gameId) => ({ letters: code, gameId }))
   if (matched.length > 0) await tx.insert(roomMatches).values(matched)
   for (const seat of SEATS) {
     const own = room.seats[seat]
-    const dealt = own && dealtAgain(room, seat, seat === answeredBy)
-    if (dealt && dealt !== own.dealt) await updateSeat(tx, letters, seat, { dealt: [...dealt] })
+    const dealt = own && dealCards(room, seat, seat === answeredBy)
+    if (dealt && dealt !== own.dealt) await updateSeat(tx, code, seat, { dealt: [...dealt] })
   }
-  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, letters))
-  await notifyRoom(tx, letters)
+  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, code))
+  await notifyRoom(tx, code)
 }
 
 /** Notifies every process of a room's change once the transaction commits. */
-export const notifyRoom = (tx: Database, letters: string) =>
-  tx.execute(sql`select note_change(${`room ${letters}`})`)
+export const notifyRoom = (tx: Database, code: string) =>
+  tx.execute(sql`select note_change(${`room ${code}`})`)
 
-/** Returns a room as its caller's seat sees it, or whether a seat is free. @throws {HttpProblem} 404 for an unknown room code */
+/** Returns the view of the token's seat; without a seat, whether one is free. @throws {HttpProblem} 404 for an unknown code */
 export async function viewRoom(
   db: Database,
-  letters: string,
+  code: string,
   token: string | undefined,
 ): Promise<z.infer<typeof roomAnswer>> {
-  const room = await readRoom(db, letters)
+  const room = await readRoom(db, code)
   if (!room) throw unknownRoom()
   const seat = seatOfToken(room, token)
   if (seat) return viewOfSeat(db, room, seat)
   return {
     state: room.seats.second ? 'full' : 'free',
-    letters,
+    letters: code,
     limits: room.limits,
     deck: room.deck.games.length,
   }
 }
 
-/** The view of a room from one seat; `room-state.rules.ts` decides what it reveals of the other's answers. */
+/** Returns what one seat sees of a room. `room-state.rules.ts` decides what the view reveals of the other seat's answers. */
 export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]
   const held = cardsHeld(room, seat)
-  const nearly = nearlyMatches(room)
+  const nearly = nearMatches(room)
   const question = matchInQuestion(room)
   const matched = room.matches.map(({ gameId }) => gameId)
   const cards = await readCards(db, [...held, ...nearly, ...matched])

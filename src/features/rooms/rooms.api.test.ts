@@ -6,7 +6,7 @@ import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
 import { roomSeats } from './rooms.table.ts'
-import { ALPHABET, LETTERS_LENGTH } from './rules/room.rules.ts'
+import { CODE_LETTERS, ROOM_CODE_LENGTH } from './rules/room.rules.ts'
 
 const db = testDatabase('empty', { seating: true })
 const someGames = (count: number) => gamesInOrder(db(), count)
@@ -181,7 +181,7 @@ describe('taking the second seat', () => {
 
   it('ROOM-08: ten guesses find a room waiting ten minutes in fewer than one of ten thousand cases', () => {
     const { times, perSeconds } = LIMITS.roomTries
-    const room = ALPHABET.length ** LETTERS_LENGTH
+    const room = CODE_LETTERS.length ** ROOM_CODE_LENGTH
     expect(room).toBe(160_000)
     expect((times * 600) / perSeconds / room).toBeLessThan(1 / 10_000)
   })

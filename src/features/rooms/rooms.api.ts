@@ -24,22 +24,22 @@ import {
   roomGameParam,
   roomParam,
   roundParam,
-  seatLetters,
-  seatLettersTyped,
+  seatCode,
+  seatCodeTyped,
 } from './rooms.schema.ts'
 import {
   answerCard,
   answerMatch,
   moveSeat,
   openRoom,
-  seatLettersOf,
+  seatCodeOf,
   setPresence,
+  startRound,
   takeAnswerBack,
-  takeOnRound,
   takeSeat,
   widenRoom,
 } from './rooms.store.ts'
-import { LETTERS } from './rules/room.rules.ts'
+import { ROOM_CODE } from './rules/room.rules.ts'
 
 /** Lifetime of the seat cookie, longer than any room stays open. */
 const COOKIE_SECONDS = 86_400
@@ -49,21 +49,21 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
 
 /** Returns the seat token in the caller's cookie; undefined without one. */
-export const heldToken = (c: Context) => getCookie(c, seatCookie())
+export const seatTokenIn = (c: Context) => getCookie(c, seatCookie())
 
 /** Derives a seat's token; a request that is repeated with its idempotency key gets the same token. */
-const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
+const tokenFor = (code: string, key: string) => keyedDigest(`seat in ${code} for ${key}`)
 
-/** Sets the seat cookie: HttpOnly, and limited to the room's path. */
-export function handOverSeat(c: Context, letters: string, token: string): void {
-  const path = `/api/rooms/${letters}`
+/** Sets the cookie with the token of a seat: HttpOnly, and sent to this room's API only. */
+export function setSeatCookie(c: Context, code: string, token: string): void {
+  const path = `/api/rooms/${code}`
   const safe = { httpOnly: true, sameSite: 'Lax', secure: isSecure() } as const
   setCookie(c, seatCookie(), token, { path, ...safe, maxAge: COOKIE_SECONDS })
 }
 
 /** Limits guesses of room codes by callers without a seat (ROOM-08); callers with a seat are limited by `countAct`. */
 const countRoomTry = (c: Context) => countCall(LIMITS.roomTries, addressOf(c))
-const countAct = (c: Context) => countCall(LIMITS.roomActs, heldToken(c) ?? addressOf(c))
+const countAct = (c: Context) => countCall(LIMITS.roomActs, seatTokenIn(c) ?? addressOf(c))
 
 /** Runs a call that needs a seat; with an invalid token it counts as a guess of a room code. */
 async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
@@ -76,23 +76,23 @@ async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise
 }
 
 /** Runs a change by a visitor who has a seat, in a transaction that locks the room. */
-async function act(c: Context, letters: string, perform: (tx: Database, seated: Seated) => Promise<void>) {
+async function act(c: Context, code: string, perform: (tx: Database, seated: Seated) => Promise<void>) {
   await countAct(c)
-  const change = async (tx: Database) => perform(tx, seatedIn(await lockRoom(tx, letters), heldToken(c)))
+  const change = async (tx: Database) => perform(tx, seatedIn(await lockRoom(tx, code), seatTokenIn(c)))
   await asSeated(c, () => db().transaction(change))
 }
 
 /** Gives the caller a seat in a room, under a token of its own; each call counts as a guess of the room code. */
 async function seat(
   c: Context,
-  letters: string,
+  code: string,
   key: string,
   take: (tx: Database, token: string) => Promise<void>,
 ) {
-  const token = tokenFor(letters, key)
+  const token = tokenFor(code, key)
   await countRoomTry(c)
   await db().transaction((tx) => take(tx, token))
-  handOverSeat(c, letters, token)
+  setSeatCookie(c, code, token)
 }
 
 /** The OpenAPI responses of an endpoint that changes a room. */
@@ -109,10 +109,10 @@ export const roomsApi = newApi('Rooms')
     handle: async ({ body: sent, headers, once, c }) => {
       const key = headers['idempotency-key']
       const memberId = (await memberCalling(c))?.id
-      const makeToken = (letters: string) => tokenFor(letters, key)
-      const { letters } = await once(sent, (tx) => openRoom(tx, sent, { makeToken, memberId }))
-      handOverSeat(c, letters, makeToken(letters))
-      return { letters }
+      const makeToken = (code: string) => tokenFor(code, key)
+      const { letters: code } = await once(sent, (tx) => openRoom(tx, sent, { makeToken, memberId }))
+      setSeatCookie(c, code, makeToken(code))
+      return { letters: code }
     },
   })
   .endpoint('visitor', 'get /rooms/{letters}', {
@@ -121,7 +121,7 @@ export const roomsApi = newApi('Rooms')
     request: { params: roomParam },
     response: ok(roomAnswer, 'My view of it', 404, 429),
     handle: async ({ params, c }) => {
-      const token = heldToken(c)
+      const token = seatTokenIn(c)
       if (token === undefined) await countRoomTry(c)
       const read = () => viewRoom(db(), params.letters, token)
       const view = await (token === undefined ? read() : asSeated(c, read))
@@ -135,7 +135,7 @@ export const roomsApi = newApi('Rooms')
       'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `pulse` every 20 seconds; `closed` once, at the end.',
     request: { params: roomParam },
     response: file({ 'text/event-stream': { schema: z.string() } }, 'The stream', 404, 429),
-    handle: ({ params, c }) => asSeated(c, () => roomStream(c, params.letters, heldToken(c))),
+    handle: ({ params, c }) => asSeated(c, () => roomStream(c, params.letters, seatTokenIn(c))),
   })
   .endpoint('visitor', 'put /rooms/{letters}/seat', {
     summary: 'Join a room',
@@ -143,10 +143,10 @@ export const roomsApi = newApi('Rooms')
       'Takes the free seat, or comes back to one’s own. After that the room code admits no one else. If both are signed in, their tastes influence the order of the cards.',
     request: { params: roomParam, headers: idempotencyKey },
     response: changes('Seated'),
-    handle: async ({ params: { letters }, headers, c }) => {
+    handle: async ({ params: { letters: code }, headers, c }) => {
       const memberId = (await memberCalling(c))?.id
-      await seat(c, letters, headers['idempotency-key'], (tx, token) =>
-        takeSeat(tx, letters, { token, held: heldToken(c), memberId }),
+      await seat(c, code, headers['idempotency-key'], (tx, token) =>
+        takeSeat(tx, code, { token, held: seatTokenIn(c), memberId }),
       )
     },
   })
@@ -154,22 +154,22 @@ export const roomsApi = newApi('Rooms')
     summary: 'The code that moves my seat to another phone',
     description: 'It changes once it was used.',
     request: { params: roomParam },
-    response: ok(seatLetters, 'Six letters', 404, 429),
+    response: ok(seatCode, 'Six letters', 404, 429),
     handle: async ({ params, c }) => {
       await countAct(c)
       const room = await readRoom(db(), params.letters)
-      const { own } = await asSeated(c, async () => seatedIn(room, heldToken(c)))
-      return { letters: seatLettersOf(own) }
+      const { own } = await asSeated(c, async () => seatedIn(room, seatTokenIn(c)))
+      return { letters: seatCodeOf(own) }
     },
   })
   .endpoint('visitor', 'put /rooms/{letters}/seat/moved', {
     summary: 'Move my seat here from another phone',
     description:
       'By the six letters that the other phone shows, which loses the seat. Each call counts as a try of a code.',
-    request: { params: roomParam, headers: idempotencyKey, body: seatLettersTyped },
+    request: { params: roomParam, headers: idempotencyKey, body: seatCodeTyped },
     response: changes('Seated'),
-    handle: ({ params: { letters }, body, headers, c }) =>
-      seat(c, letters, headers['idempotency-key'], (tx, token) => moveSeat(tx, letters, token, body.letters)),
+    handle: ({ params: { letters: code }, body, headers, c }) =>
+      seat(c, code, headers['idempotency-key'], (tx, token) => moveSeat(tx, code, token, body.letters)),
   })
   .endpoint('visitor', 'put /rooms/{letters}/presence', {
     summary: 'Leave the room, or come back to it',
@@ -184,16 +184,16 @@ export const roomsApi = newApi('Rooms')
     description: 'Yes, maybe or no. Safe to repeat; a different answer replaces it until there is a match.',
     request: { params: roomGameParam, body: cardAnswer },
     response: changes('Saved'),
-    handle: ({ params: { letters, gameId }, body: { answer }, c }) =>
-      act(c, letters, (tx, seated) => answerCard(tx, seated, gameId, answer)),
+    handle: ({ params: { letters: code, gameId }, body: { answer }, c }) =>
+      act(c, code, (tx, seated) => answerCard(tx, seated, gameId, answer)),
   })
   .endpoint('visitor', 'delete /rooms/{letters}/answers/{gameId}', {
     summary: 'Undo an answer',
     description: 'Until there is a match. Safe to repeat.',
     request: { params: roomGameParam },
     response: changes('Undone'),
-    handle: ({ params: { letters, gameId }, c }) =>
-      act(c, letters, (tx, seated) => takeAnswerBack(tx, seated, gameId)),
+    handle: ({ params: { letters: code, gameId }, c }) =>
+      act(c, code, (tx, seated) => takeAnswerBack(tx, seated, gameId)),
   })
   .endpoint('visitor', 'put /rooms/{letters}/matches/{gameId}', {
     summary: 'Agree to a match, or put it off',
@@ -201,9 +201,9 @@ export const roomsApi = newApi('Rooms')
       'One of the two can put it off until both agreed; it is settled once both agree. Members who requested it get a mail the morning after. Safe to repeat.',
     request: { params: roomGameParam, body: matchAnswer },
     response: changes('Saved'),
-    handle: async ({ params: { letters, gameId }, body: { isOn }, c }) => {
+    handle: async ({ params: { letters: code, gameId }, body: { isOn }, c }) => {
       const memberId = isOn ? (await memberCalling(c))?.id : undefined
-      return act(c, letters, (tx, seated) => answerMatch(tx, seated, gameId, { isOn, memberId }))
+      return act(c, code, (tx, seated) => answerMatch(tx, seated, gameId, { isOn, memberId }))
     },
   })
   .endpoint('visitor', 'put /rooms/{letters}/rounds/{round}', {
@@ -211,8 +211,8 @@ export const roomsApi = newApi('Rooms')
     description: 'For both, once both are through. Safe to repeat.',
     request: { params: roundParam },
     response: changes('Dealt'),
-    handle: ({ params: { letters, round }, c }) =>
-      act(c, letters, (tx, seated) => takeOnRound(tx, seated, round)),
+    handle: ({ params: { letters: code, round }, c }) =>
+      act(c, code, (tx, seated) => startRound(tx, seated, round)),
   })
   .endpoint('visitor', 'put /rooms/{letters}/widened', {
     summary: 'Drop one limit of the deck',
@@ -224,9 +224,9 @@ export const roomsApi = newApi('Rooms')
 
 /** Serves a QR code of a room's link, drawn from the code in the address alone: it does not reveal whether the room exists. */
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
-  const letters = c.req.param('letters')
-  if (!LETTERS.test(letters)) return c.notFound()
-  return c.body(qrOf(new URL(`/room/${letters}`, originRequestedAt(c.req.url)).href), 200, {
+  const code = c.req.param('letters')
+  if (!ROOM_CODE.test(code)) return c.notFound()
+  return c.body(qrOf(new URL(`/room/${code}`, originRequestedAt(c.req.url)).href), 200, {
     'content-type': 'image/svg+xml',
     'cache-control': CACHE_CONTROL.roomCode,
   })

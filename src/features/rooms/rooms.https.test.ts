@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { handOverSeat, heldToken } from './rooms.api.ts'
+import { seatTokenIn, setSeatCookie } from './rooms.api.ts'
 
 // The environment is read when something first asks for it.
 beforeAll(() => {
@@ -12,10 +12,10 @@ afterAll(() => {
 
 const server = new Hono()
   .post('/', (c) => {
-    handOverSeat(c, 'BCDF', 'token')
+    setSeatCookie(c, 'BCDF', 'token')
     return c.body(null, 204)
   })
-  .get('/', (c) => c.json(heldToken(c) ?? null))
+  .get('/', (c) => c.json(seatTokenIn(c) ?? null))
 
 it('a seat cookie is Secure if the site uses https', async () => {
   const { headers } = await server.request('/', { method: 'POST' })

@@ -21,35 +21,35 @@ function laterView(known: unknown, came: unknown): unknown {
   return readAt(came) !== '' && readAt(known) > readAt(came) ? known : came
 }
 
-const roomQuery = (letters: string) =>
+const roomQuery = (code: string) =>
   queryOptions({
-    queryKey: ['room', letters],
+    queryKey: ['room', code],
     queryFn: ({ signal }) =>
-      answerOf(api.rooms[':letters'].$get({ param: { letters } }, { init: { signal } })),
+      answerOf(api.rooms[':letters'].$get({ param: { letters: code } }, { init: { signal } })),
     structuralSharing: laterView,
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Returns a room as this visitor sees it, kept current by its event stream, or by polling while the stream is silent. */
-export function useRoom(letters: string) {
+/** Returns the query of a room as this visitor sees it, updated by the room's event stream, or by polling without a stream. */
+export function useRoom(code: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
   const room = useQuery({
-    ...roomQuery(letters),
+    ...roomQuery(code),
     refetchInterval: ({ state: { data } }) =>
       data?.state === 'seated' && !isStreaming ? POLLED_EVERY_MS : false,
   })
   const isSeated = room.data?.state === 'seated'
   useEffect(() => {
     if (!isSeated) return
-    const { queryKey } = roomQuery(letters)
-    return followRoom(letters, {
+    const { queryKey } = roomQuery(code)
+    return followRoom(code, {
       onView: (view) => queryClient.setQueryData(queryKey, view),
       onStreaming: setStreaming,
       refetch: () => void queryClient.invalidateQueries({ queryKey }),
     })
-  }, [isSeated, letters, queryClient])
+  }, [isSeated, code, queryClient])
   return room
 }
 
@@ -57,39 +57,39 @@ export function useRoom(letters: string) {
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Mutation that takes the free seat of a room; its argument is the room code. */
-export const useTakeSeat = (letters: string) =>
+/** Mutation that takes the free second seat of a room; its argument is the room code. */
+export const useTakeSeat = (code: string) =>
   useKeyedMutation(
-    (code: string, header) =>
-      answerOf(api.rooms[':letters'].seat.$put({ param: { letters: code }, header }, repeatable)),
-    { onSettled: useRefetchRoom(letters) },
+    (typed: string, header) =>
+      answerOf(api.rooms[':letters'].seat.$put({ param: { letters: typed }, header }, repeatable)),
+    { onSettled: useRefetchRoom(code) },
   )
 
-/** Query for the code that moves the visitor's own seat to another phone. */
-export const useSeatLetters = (letters: string) =>
+/** Fetches the code that moves the visitor's seat from this phone to another one. */
+export const useSeatCode = (code: string) =>
   useQuery({
-    queryKey: ['room', letters, 'seat'],
-    queryFn: () => answerOf(api.rooms[':letters'].seat.$get({ param: { letters } })),
+    queryKey: ['room', code, 'seat'],
+    queryFn: () => answerOf(api.rooms[':letters'].seat.$get({ param: { letters: code } })),
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Mutation that moves the visitor's own seat here from another phone; its argument is the code shown there. */
-export const useMoveSeat = (letters: string) =>
+/** Mutation that moves the visitor's seat from another phone to this one; its argument is the code that the other phone shows. */
+export const useMoveSeat = (code: string) =>
   useKeyedMutation(
     (typed: string, header) => {
-      const call = { param: { letters }, header, json: { letters: typed } }
+      const call = { param: { letters: code }, header, json: { letters: typed } }
       return answerOf(api.rooms[':letters'].seat.moved.$put(call, repeatable))
     },
-    { onSuccess: useRefetchRoom(letters) },
+    { onSuccess: useRefetchRoom(code) },
   )
 
 /** Mutations of a visitor with a seat: answer a match, start a round, drop a filter of the deck, leave the room or return. */
-export function useRoomActs(letters: string) {
-  const onSettled = useRefetchRoom(letters)
+export function useRoomActs(code: string) {
+  const onSettled = useRefetchRoom(code)
   const useAct = <Typed>(mutationFn: (typed: Typed) => Promise<unknown>) =>
     useMutation({ mutationFn, onSettled })
-  const param = { letters }
+  const param = { letters: code }
   const room = api.rooms[':letters']
   return {
     match: useAct(({ gameId, isOn }: { gameId: number; isOn: boolean }) => {
@@ -112,10 +112,10 @@ export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isT
 /** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
-/** Sends one answer to a card, or undoes it if null. Returns `heard`, `refused` by the room, or `unheard`: try again. */
-export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
+/** Sends an answer to a card; null undoes it. Returns `heard` if saved, `refused` by the room, or `unheard`: to be sent again. */
+export async function sendAnswer(code: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
-  const param = { letters, gameId: String(gameId) }
+  const param = { letters: code, gameId: String(gameId) }
   const patience = { ...failFast, init: { signal: AbortSignal.timeout(UNANSWERED_AFTER_MS) } }
   try {
     if (answer === null) await answerOf(card.$delete({ param }, patience))
@@ -127,10 +127,10 @@ export async function sendAnswer(letters: string, gameId: number, answer: Answer
 }
 
 /** Returns a function that refetches the room. */
-export function useRefetchRoom(letters: string) {
+export function useRefetchRoom(code: string) {
   const queryClient = useQueryClient()
   return useCallback(
-    () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey }),
-    [letters, queryClient],
+    () => queryClient.invalidateQueries({ queryKey: roomQuery(code).queryKey }),
+    [code, queryClient],
   )
 }

@@ -4,10 +4,10 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { gameVerdictShape } from '#/features/verdict/model/verdict.schema.ts'
 import {
   ANSWERS,
-  LETTERS,
-  LETTERS_LENGTH,
-  lettersTyped,
-  SEAT_LETTERS_LENGTH,
+  codeIn,
+  ROOM_CODE,
+  ROOM_CODE_LENGTH,
+  SEAT_CODE_LENGTH,
   SEATS,
   SMALLEST_DECK,
   WIDENED_LIMITS,
@@ -44,19 +44,19 @@ export const newRoom = z
   })
   .openapi('NewRoom')
 
-/** The response to opening a room: its code. */
+/** The response to opening a room: the room code, which the API names `letters`. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
 /** Schema of a typed code with this number of letters, in upper or lower case. */
 const typed = (count: number) => {
   const text = z.string().max(40)
-  return text.transform((letters) => lettersTyped(letters, count))
+  return text.transform((code) => codeIn(code, count))
 }
 
-/** URL parameter with a room code, in upper or lower case. */
+/** The URL parameter `letters`: a room code, in upper or lower case. */
 export const roomParam = z.object({
-  letters: typed(LETTERS_LENGTH)
-    .pipe(z.string().regex(LETTERS, 'A room is known by four letters'))
+  letters: typed(ROOM_CODE_LENGTH)
+    .pipe(z.string().regex(ROOM_CODE, 'A room is known by four letters'))
     .openapi({ type: 'string', example: 'KRTW' }),
 })
 
@@ -84,7 +84,7 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** A room as one seat sees it. Until a match, it reveals only the number of the other's answers, and their effect on the deal. */
+/** A room as one seat sees it. Until a match, the other seat's answers show only in their number and the order of the cards. */
 export const roomView = z
   .object({
     state: z.literal('seated'),
@@ -137,13 +137,13 @@ const roomDoor = z
   .openapi('RoomDoor')
 export type RoomDoor = z.infer<typeof roomDoor>
 
-/** A room as the caller may see it: the view of their seat, or whether a seat is free. */
+/** The response to reading a room: the view of the caller's seat; for a caller without one, whether a seat is free. */
 export const roomAnswer = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** The code that moves a seat to another phone. */
-export const seatLetters = z.object({ letters: z.string() }).openapi('SeatLetters')
-export const seatLettersTyped = z.object({ letters: typed(SEAT_LETTERS_LENGTH) }).openapi('SeatLettersTyped')
+/** The response with a seat code, six letters that move a seat to another phone; and the request with such a typed code. */
+export const seatCode = z.object({ letters: z.string() }).openapi('SeatLetters')
+export const seatCodeTyped = z.object({ letters: typed(SEAT_CODE_LENGTH) }).openapi('SeatLettersTyped')

@@ -30,9 +30,9 @@ import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { deckOf } from './rules/deck.rules.ts'
 import {
   type Answer,
-  lettersFrom,
+  drawCode,
   otherSeat,
-  SEAT_LETTERS_LENGTH,
+  SEAT_CODE_LENGTH,
   SEATS,
   SMALLEST_DECK,
 } from './rules/room.rules.ts'
@@ -41,7 +41,7 @@ import {
   hasAnotherRound,
   isSettled,
   mayBeWidened,
-  nearlyMatches,
+  nearMatches,
 } from './rules/room-state.rules.ts'
 
 /** Maximum number of attempts to find a free room code; with 10,000 open rooms one in sixteen codes is taken. */
@@ -50,11 +50,11 @@ const LARGEST_SEED = 2 ** 31
 
 const conflict = (message: string) => new HttpProblem('conflict', message)
 
-/** Opens a room with its first seat for the caller, or for a guest. @throws {HttpProblem} 400 below two published games */
+/** Opens a room, seats the caller in it and returns its code. @throws {HttpProblem} 400 with fewer than two published games */
 export async function openRoom(
   tx: Database,
   { gameIds, limits, wider }: z.infer<typeof newRoom>,
-  { makeToken, memberId }: { makeToken: (letters: string) => string; memberId: string | undefined },
+  { makeToken, memberId }: { makeToken: (code: string) => string; memberId: string | undefined },
 ) {
   const ids = [...new Set([...gameIds, ...(wider?.gameIds ?? [])])]
   const known = deckOf(ids.flatMap((id) => catalogue().game(id) ?? []))
@@ -62,24 +62,24 @@ export async function openRoom(
   if (deck.length < SMALLEST_DECK)
     throw new HttpProblem('not-valid', 'Choose at least two games to decide between')
   const more = known.filter((game) => !deck.includes(game)).slice(0, LARGEST_DECK - deck.length)
-  const letters = await insertRoom(tx, {
+  const code = await insertRoom(tx, {
     ...{ limits, deck, seed: randomInt(LARGEST_SEED) },
     wider: wider && more.length > 0 ? { limit: wider.limit, games: more } : null,
   })
   await tx.insert(roomSeats).values({
-    ...{ letters, seat: 'first', tokenDigest: tokenDigestOf(makeToken(letters)) },
+    ...{ letters: code, seat: 'first', tokenDigest: tokenDigestOf(makeToken(code)) },
     leanings: await leaningsOf(tx, memberId, [...deck, ...more]),
   })
-  await settle(tx, letters)
-  return { letters }
+  await settle(tx, code)
+  return { letters: code }
 }
 
 /** Stores a new room under a free code; returns the code. */
 async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'letters' | 'closesAt'>) {
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const letters = lettersFrom(randomInt)
-    const room = { ...row, letters, closesAt: closing }
-    if ((await tx.insert(rooms).values(room).onConflictDoNothing()).rowCount) return letters
+    const code = drawCode(randomInt)
+    const room = { ...row, letters: code, closesAt: closing }
+    if ((await tx.insert(rooms).values(room).onConflictDoNothing()).rowCount) return code
   }
   throw conflict('All rooms are in use right now. Please try again in a minute.')
 }
@@ -105,8 +105,8 @@ async function leaningsOf(db: Database, memberId: string | undefined, deck: read
 }
 
 /** Locks the room whose code was typed or came in a link. @throws {HttpProblem} 404 for an unknown code */
-async function lockByCode(tx: Database, letters: string): Promise<StoredRoom> {
-  const room = await lockRoom(tx, letters)
+async function lockByCode(tx: Database, code: string): Promise<StoredRoom> {
+  const room = await lockRoom(tx, code)
   if (!room) throw unknownRoom()
   return room
 }
@@ -114,34 +114,35 @@ async function lockByCode(tx: Database, letters: string): Promise<StoredRoom> {
 /** Takes the second seat of a room; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
 export async function takeSeat(
   tx: Database,
-  letters: string,
+  code: string,
   { token, held, memberId }: { token: string; held: string | undefined; memberId: string | undefined },
 ): Promise<void> {
-  const room = await lockByCode(tx, letters)
+  const room = await lockByCode(tx, code)
   if (seatOfToken(room, token) === 'second') return
   if (seatOfToken(room, held))
     throw conflict('You’re already in this room. Open the link on the other phone.')
   if (room.seats.second) throw conflict('This room is taken. A room has two seats.')
   const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
-  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest: tokenDigestOf(token), leanings })
-  await settle(tx, letters)
+  const tokenDigest = tokenDigestOf(token)
+  await tx.insert(roomSeats).values({ letters: code, seat: 'second', tokenDigest, leanings })
+  await settle(tx, code)
 }
 
-/** Returns the code that moves a seat to another phone. It is derived from the seat's token, so that using it changes it. */
-export function seatLettersOf({ tokenDigest }: StoredSeat): string {
+/** Returns the code that moves a seat to another phone. It works once: it derives from the seat's token, which a move replaces. */
+export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
-  return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
+  return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
 /** Moves the seat with this code to another phone. @throws {HttpProblem} 404 for an unknown room; 409 if no seat has the code */
-export async function moveSeat(tx: Database, letters: string, token: string, typed: string): Promise<void> {
-  const room = await lockByCode(tx, letters)
+export async function moveSeat(tx: Database, code: string, token: string, typed: string): Promise<void> {
+  const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return
-  const seat = SEATS.find((each) => room.seats[each] && seatLettersOf(room.seats[each]) === typed)
+  const seat = SEATS.find((each) => room.seats[each] && seatCodeOf(room.seats[each]) === typed)
   if (!seat) throw conflict('Those aren’t the six letters. They’re on the phone you joined with.')
-  await updateSeat(tx, letters, seat, { tokenDigest: tokenDigestOf(token), leftAt: null })
-  await notifyRoom(tx, letters)
+  await updateSeat(tx, code, seat, { tokenDigest: tokenDigestOf(token), leftAt: null })
+  await notifyRoom(tx, code)
 }
 
 /** Records that a visitor left their seat, or returned to it; the seat's answers stay until the room closes. */
@@ -156,27 +157,27 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
   refuseMatched(room, gameId)
-  const { letters } = room
+  const { letters: code } = room
   await tx
     .insert(roomAnswers)
-    .values({ letters, seat, gameId, answer })
+    .values({ letters: code, seat, gameId, answer })
     .onConflictDoUpdate({
       target: [roomAnswers.letters, roomAnswers.seat, roomAnswers.gameId],
       set: { answer, answeredAt: sql`clock_timestamp()` },
     })
-  await settle(tx, letters, seat)
+  await settle(tx, code, seat)
 }
 
 /** Undoes an answer, if there is one; its card is dealt again, before the others. @throws {HttpProblem} 409 once it is a match */
 export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
-  const { letters } = room
+  const { letters: code } = room
   await tx
     .delete(roomAnswers)
-    .where(and(eq(roomAnswers.letters, letters), eq(roomAnswers.seat, seat), eq(roomAnswers.gameId, gameId)))
-  await updateSeat(tx, letters, seat, { dealt: [gameId, ...own.dealt.filter((id) => id !== gameId)] })
-  await settle(tx, letters)
+    .where(and(eq(roomAnswers.letters, code), eq(roomAnswers.seat, seat), eq(roomAnswers.gameId, gameId)))
+  await updateSeat(tx, code, seat, { dealt: [gameId, ...own.dealt.filter((id) => id !== gameId)] })
+  await settle(tx, code)
 }
 
 function refuseMatched({ matches }: StoredRoom, gameId: number): void {
@@ -185,8 +186,8 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
 }
 
 /**
- * Records whether a seat is for or against playing a match now. Both must agree; one can put it off, and agreeing later asks the
- * other again. Agreeing makes a near match a match. @throws {HttpProblem} 409 if it is no match, or a settled one is put off
+ * Records a seat's answer whether to play a match now; the match is settled once both agree. Agreeing after the other refused
+ * asks the other again; agreeing to a near match makes it a match. @throws {HttpProblem} 409 if it is no match, or is settled
  */
 export async function answerMatch(
   tx: Database,
@@ -194,13 +195,12 @@ export async function answerMatch(
   gameId: number,
   { isOn, memberId }: { isOn: boolean; memberId: string | undefined },
 ) {
-  const { letters } = room
+  const { letters: code } = room
   const match = room.matches.find((each) => each.gameId === gameId)
-  if (!match && !nearlyMatches(room).includes(gameId))
-    throw conflict('You haven’t both said yes to that game.')
+  if (!match && !nearMatches(room).includes(gameId)) throw conflict('You haven’t both said yes to that game.')
   // The member's id is stored only if they requested a reminder the morning after; other seats stay anonymous.
   if (isOn && memberId)
-    await updateSeat(tx, letters, seat, {
+    await updateSeat(tx, code, seat, {
       requestedBy: sql`coalesce((select r.member_id from reminders r
         where r.member_id = ${memberId} and r.about = 'evening'), asked_by)`,
     })
@@ -208,8 +208,8 @@ export async function answerMatch(
   if (before[seat] === isOn || (!match && !isOn)) return
   if (isSettled(before)) throw conflict('You’re both already up for this one.')
   if (!isOn && !areBothForIt(room, gameId)) {
-    await tx.delete(roomMatches).where(and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId)))
-    return settle(tx, letters)
+    await tx.delete(roomMatches).where(and(eq(roomMatches.letters, code), eq(roomMatches.gameId, gameId)))
+    return settle(tx, code)
   }
   const other = otherSeat(seat)
   const wasPutOff = isOn && before[other] === false
@@ -217,14 +217,14 @@ export async function answerMatch(
   const row = { firstIsOn: now.first, secondIsOn: now.second }
   await tx
     .insert(roomMatches)
-    .values({ letters, gameId, ...row })
+    .values({ letters: code, gameId, ...row })
     .onConflictDoUpdate({ target: [roomMatches.letters, roomMatches.gameId], set: row })
-  if (isSettled(now)) await askTomorrow(tx, letters, gameId)
-  await settle(tx, letters)
+  if (isSettled(now)) await askTomorrow(tx, code, gameId)
+  await settle(tx, code)
 }
 
 /** Starts the next round for both, once both finished the one before; idempotent. @throws {HttpProblem} 409 if it is too early */
-export async function takeOnRound(tx: Database, { room }: Seated, round: number) {
+export async function startRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
     throw conflict('Your partner hasn’t finished this round yet.')
@@ -234,13 +234,13 @@ export async function takeOnRound(tx: Database, { room }: Seated, round: number)
 
 /** Drops a filter of the deck: the games it excluded join the deck. @throws {HttpProblem} 409 if no filter can be dropped */
 export async function widenRoom(tx: Database, { room }: Seated) {
-  const { letters, wider, widened } = room
+  const { letters: code, wider, widened } = room
   if (widened) return
   if (!wider || !mayBeWidened(room)) throw conflict('There are no limits left to loosen.')
   const deck = [...room.deck.games, ...wider.games]
   const widening = { widened: wider.limit, deck, rounds: room.rounds + 1 }
-  await tx.update(rooms).set(widening).where(eq(rooms.letters, letters))
-  await settle(tx, letters)
+  await tx.update(rooms).set(widening).where(eq(rooms.letters, code))
+  await settle(tx, code)
 }
 
 /** Deletes closed rooms with their seats and answers. */
@@ -249,12 +249,12 @@ export async function deleteClosedRooms(db: Database): Promise<void> {
 }
 
 /** Schedules tomorrow's emails that ask how a settled game went: only the evening's last game, and once for a pair. */
-async function askTomorrow(tx: Database, letters: string, gameId: number, now = new Date()): Promise<void> {
+async function askTomorrow(tx: Database, code: string, gameId: number, now = new Date()): Promise<void> {
   const requested = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone })
     .from(roomSeats)
     .innerJoin(reminders, and(eq(reminders.memberId, roomSeats.requestedBy), eq(reminders.about, 'evening')))
-    .where(eq(roomSeats.letters, letters))
+    .where(eq(roomSeats.letters, code))
     .orderBy(roomSeats.seat)
   const [first] = requested
   const shared =

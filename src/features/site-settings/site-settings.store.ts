@@ -46,10 +46,10 @@ const digestOf = (picture: SitePicture | undefined) =>
   /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(picture?.address ?? '')?.[1] ?? ''
 
 /**
- * Adds the real size to each image in the settings.
- * @throws {HttpProblem} 400 if an image is not one of ours
+ * Returns the settings with the size of each uploaded image as the database has it.
+ * @throws {HttpProblem} 400 if an image was not uploaded to this site
  */
-export async function knownPictures(
+export async function withPictureSizes(
   db: Database,
   settings: Partial<SiteSettings>,
 ): Promise<Partial<SiteSettings>> {
@@ -72,7 +72,7 @@ export async function knownPictures(
   return known
 }
 
-/** A branding image as PNG in one size, cropped around its focal point; null if none was chosen or its file is gone. */
+/** Returns a branding image as PNG, cropped to `frame` around its focal point; null without an upload or if its file is gone. */
 export async function chosenPicture(
   picture: SitePicture,
   frame: { width: number; height: number },

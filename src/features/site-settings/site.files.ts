@@ -144,7 +144,7 @@ const DRAWN: Record<string, (site: SiteSettings) => Promise<Uint8Array<ArrayBuff
   '/favicon.ico': async (site) => icoOf(await siteIcon(site, ICO_SIZE), ICO_SIZE),
 }
 
-/** The web app manifest and the site's share images. */
+/** Routes of the web app manifest, the site's icons and share images, and the files under `/.well-known`. */
 export const siteFiles = new Hono()
   .get('/manifest.webmanifest', etag(), async (c) =>
     c.body(JSON.stringify(siteManifest(await shownSettings())), 200, {

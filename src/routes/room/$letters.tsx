@@ -6,8 +6,8 @@ import { Room } from '#/features/rooms/screens/room.tsx'
 export const Route = createFileRoute('/room/$letters')({
   beforeLoad: async ({ params: { letters } }) => {
     // Code for rooms is not part of every page.
-    const { lettersTyped } = await import('#/features/rooms/rules/room.rules.ts')
-    const meant = lettersTyped(letters)
+    const { codeIn } = await import('#/features/rooms/rules/room.rules.ts')
+    const meant = codeIn(letters)
     if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })
   },
   ...privatePage('/room'),
@@ -16,5 +16,5 @@ export const Route = createFileRoute('/room/$letters')({
 
 function RoomPage() {
   const { letters } = Route.useParams()
-  return <Room key={letters} letters={letters} />
+  return <Room key={letters} code={letters} />
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import '#/features/discovery/index/search-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
-import { closeRooms, followRooms } from '#/features/rooms/room-events.ts'
+import { followRooms, stopRoomEvents } from '#/features/rooms/room-events.ts'
 import { catalogueBehindMs, closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
@@ -56,7 +56,7 @@ export function testDatabase(
   afterAll(async () => {
     closeCatalogue()
     closeRelatedGames()
-    closeRooms()
+    stopRoomEvents()
     await feed?.close()
     heard = undefined
     await disconnectDatabase()

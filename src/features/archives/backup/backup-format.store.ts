@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { type ArchiveContents, type ArchiveHead, isPictureFile } from '../archive-file.ts'
 
-/** The first piece of a backup: its contents and format. */
+/** The first piece of a backup: where it comes from, and its tables. */
 export interface BackupHead extends ArchiveHead {
   /** The version of PostgreSQL that the rows were read from, as it states it. */
   postgres: string
@@ -18,7 +18,7 @@ export interface SavedTable {
   columns: string[]
 }
 
-/** The last piece of a backup. */
+/** The last piece of a backup: what it must contain, the values of sequences, and where the secret is. */
 export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
   /** Where the site's signing secret is; absent in backups made before this field existed. */
@@ -36,13 +36,13 @@ export const BACKUP = {
   last: 'end.json',
 } as const
 
-/** Returns the name of the piece with a batch of a table's rows. */
-export const ofTable = (table: string, number: number) =>
+/** Returns the name of a piece with some rows of a table: `tables/games/000001.copy` is the first of `games`. */
+export const pieceOfRows = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 
-export const ofFile = (name: string) => `files/${name}`
+export const pieceOfFile = (name: string) => `files/${name}`
 
-/** The name of the file, and of the piece, with the secret that the site signs with. */
+/** Name of the file with the site's signing secret; the piece of a backup that holds the secret has the same name. */
 export const SECRET = 'site.secret'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
@@ -99,7 +99,7 @@ export const SETTINGS = `
 
 export const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** The site's tables with their columns, except generated ones. */
+/** Returns the site's tables, each with its columns except generated columns. */
 export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

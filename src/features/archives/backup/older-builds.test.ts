@@ -10,7 +10,7 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { dropDatabase } from '#/testing/database/templates.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import { readArchive, writeArchive } from '../archive-file.ts'
-import { BACKUP, type BackupEnd, type BackupHead, ofTable } from './backup-format.store.ts'
+import { BACKUP, type BackupEnd, type BackupHead, pieceOfRows } from './backup-format.store.ts'
 import { readBackup, restoreBackup } from './restore-backup.ts'
 
 /** A backup of a small site, written by the last build before the baseline migration. */
@@ -111,7 +111,7 @@ describe('a backup from before the baseline migration', () => {
           continue
         }
         const end = JSON.parse(new TextDecoder().decode(bytes)) as BackupEnd
-        await add(ofTable('game_merges', 1), Buffer.from(MERGES.join('')))
+        await add(pieceOfRows('game_merges', 1), Buffer.from(MERGES.join('')))
         await add(name, Buffer.from(JSON.stringify({ ...end, rows: { ...end.rows, game_merges: 2 } })))
       }
     })
@@ -132,7 +132,7 @@ describe('a backup from before the baseline migration', () => {
         if (name === BACKUP.first)
           await add(name, Buffer.from(JSON.stringify(withOutdated(JSON.parse(text)))))
         else if (name === BACKUP.last) {
-          await add(ofTable('moods', 1), Buffer.from('1\tcalm\n2\tsharp\n'))
+          await add(pieceOfRows('moods', 1), Buffer.from('1\tcalm\n2\tsharp\n'))
           const end = JSON.parse(text) as BackupEnd
           await add(name, Buffer.from(JSON.stringify({ ...end, rows: { ...end.rows, moods: 2 } })))
         } else if (name.startsWith('tables/categories/'))

@@ -17,7 +17,7 @@ const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**
  * Tests a backup: restores it into a temporary database beside the site's and compares every row with the file.
- * @param url of the site's database, bypassing a pooler
+ * @param url of the site's database, not of a pooler in front of it
  * @throws {ArchiveProblem} if the backup is damaged, incomplete or cannot be restored
  * @throws {ProofSkipped} if no temporary database could be created or filled
  */

@@ -19,15 +19,15 @@ import {
   type BackupEnd,
   type BackupHead,
   madeMigrations,
-  ofFile,
-  ofTable,
+  pieceOfFile,
+  pieceOfRows,
   quoted,
   SECRET,
   SETTINGS,
   tablesOf,
 } from './backup-format.store.ts'
 
-/** A backup that was written: its size in bytes, its contents, and what it lacks. */
+/** The result of writing a backup: the file with its size in bytes, what it contains, and what is missing. */
 export interface MadeBackup {
   file: string
   bytes: number
@@ -80,7 +80,7 @@ async function writeBackup(url: string, file: string): Promise<MadeBackup> {
       let deleted: string[] = []
       const packedPictures = await addPictures(
         pictures,
-        (name, bytes) => add(ofFile(name), bytes),
+        (name, bytes) => add(pieceOfFile(name), bytes),
         async (digests) => {
           const found = await client.query<{ digest: string }>(
             'select digest from pictures where digest = any($1) for share',
@@ -111,7 +111,7 @@ const missingSecretLine = () =>
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 
-/** Opens a separate database connection. If it breaks, the next query fails instead of the process. */
+/** Opens a separate database connection. If it breaks, the next query on it fails, but the process goes on. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
@@ -120,7 +120,7 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds every row of every table in one snapshot, while writes continue. Schema changes wait until it is done.
+ * Adds every row of every table to a backup, as of one moment. Writes continue meanwhile; schema changes wait until the end.
  * @throws {ArchiveProblem} if there is nothing to save
  */
 export async function saveDatabase(
@@ -166,7 +166,7 @@ async function saveTable(
   add: AddPiece,
 ): Promise<number> {
   const rows = client.query(copyTo(`copy public.${quoted(table)} (${columns.join(', ')}) to stdout`))
-  await addPieces(add, (number) => ofTable(table, number), PIECE_BYTES, rows)
+  await addPieces(add, (number) => pieceOfRows(table, number), PIECE_BYTES, rows)
   // The row count arrives after the last row: it is there once the next query is answered.
   await client.query('select 1')
   return rows.rowCount

@@ -33,8 +33,8 @@ async function withBackupLock<Result>(
 }
 
 /**
- * Makes a backup if the last one is old enough, and deletes those beyond the limit.
- * @returns its file; undefined if none is due or another process is making one
+ * Makes a backup if the last one is old enough, then deletes the oldest ones until `keep` remain.
+ * @returns the path of the new backup; undefined if none is due or another process is making one
  */
 export const makeDueBackup = (
   url: string,
@@ -116,7 +116,7 @@ const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
 export const newBackupName = (at: Date) =>
   `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.zst`
 
-/** Records the result of a backup in the table of backups, if the database has it. */
+/** Records the result of a backup in the table `backups`; does nothing in a database without this table. */
 export async function noteBackup(url: string, tried: Tried): Promise<void> {
   const client = await connect(url)
   try {

@@ -67,10 +67,10 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a site archive from beginning to end, before anything is written.
+ * Validates a site archive from beginning to end; returns its first and last piece. Writes nothing.
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
-export async function lookThrough(db: Database, file: string) {
+export async function checkSiteArchive(db: Database, file: string) {
   if (statSync(file).size === 0) throw new ArchiveProblem(ARCHIVE_PROBLEMS.empty)
   const siteArchive = {
     ...SITE_ARCHIVE,
@@ -99,7 +99,7 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
   }
 }
 
-type WholeArchive = Awaited<ReturnType<typeof lookThrough>>
+type WholeArchive = Awaited<ReturnType<typeof checkSiteArchive>>
 
 /**
  * Replaces the built-in contents of a site by those of a validated archive, in one transaction.

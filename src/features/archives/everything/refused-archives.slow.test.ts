@@ -14,7 +14,7 @@ import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { sha256Of } from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import { fillSite, lookThrough } from './read-everything.store.ts'
+import { checkSiteArchive, fillSite } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 import { SITE_ARCHIVE, type SiteArchiveHead } from './site-archive.rules.ts'
 
@@ -134,7 +134,7 @@ describe('an invalid archive', () => {
 
   it('whose rows violate a constraint leaves no rows and no images behind', async () => {
     for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
-    const whole = await lookThrough(other, file)
+    const whole = await checkSiteArchive(other, file)
     const broken = { ...whole, contents: { ...whole.contents, rows: { ...whole.contents.rows, games: 999 } } }
     await expect(fillSite(other, broken)).rejects.toThrow(ARCHIVE_PROBLEMS.cut)
     expect(await rowsOf(other)).toEqual(before)

@@ -19,7 +19,7 @@ import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { sha256Of } from '../archive-file.ts'
-import { lookThrough } from './read-everything.store.ts'
+import { checkSiteArchive } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 import { ARCHIVED_NAMES, SITE_ARCHIVE, type SiteArchiveHead } from './site-archive.rules.ts'
 
@@ -94,7 +94,7 @@ describe('an export of the site', () => {
     const lacking = path.join(folder, 'lacking.tar.gz')
     const { problem, files } = await makeArchive(db(), lacking)
     expect([files, problem]).toEqual([6, expect.stringMatching(/^1 of 1 picture is missing its file in /)])
-    expect((await lookThrough(db(), lacking)).contents.files).toBe(6)
+    expect((await checkSiteArchive(db(), lacking)).contents.files).toBe(6)
     const get = vi.spyOn(fileStorage(), 'get').mockImplementationOnce(async (name) => {
       await db().execute(sql`update pictures set in_trash = true where digest = ${digest}`)
       return fileStorage().get(name)

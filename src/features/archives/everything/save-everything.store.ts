@@ -12,7 +12,7 @@ import {
 import type { UploadedPicture } from '../archives.rules.ts'
 import {
   ARCHIVED_TABLES,
-  ofRows,
+  pieceOfRows,
   SITE_ARCHIVE,
   type SiteArchiveContents,
   type SiteArchiveHead,
@@ -20,7 +20,7 @@ import {
 
 /**
  * Writes the site's editorial contents into one file, in one snapshot. The file gets its name once it is complete.
- * @returns its numbers of rows and files; `problem` is a sentence about pictures whose files are missing, or null
+ * @returns the file's size, and the numbers of rows and files; `problem` is a sentence about missing image files, or null
  */
 export async function makeArchive(db: Database, file: string) {
   let problem: string | null = null
@@ -103,7 +103,7 @@ async function saveRows(
     ),
   )
   let saved = 0
-  await addPieces(add, (number) => ofRows(name, number), PIECE_BYTES, fetched())
+  await addPieces(add, (number) => pieceOfRows(name, number), PIECE_BYTES, fetched())
   await tx.execute(sql.raw('close archived'))
   return saved
 

@@ -5,7 +5,7 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { STARTER_GAMES } from '#/testing/starter-figures.ts'
-import { lookThrough } from './read-everything.store.ts'
+import { checkSiteArchive } from './read-everything.store.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))
@@ -20,7 +20,7 @@ it('an owner downloads everything of the site; nothing of it stays on the server
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   const file = path.join(folder, name)
   fs.writeFileSync(file, new Uint8Array(await response.arrayBuffer()))
-  const { contents } = await lookThrough(db(), file)
+  const { contents } = await checkSiteArchive(db(), file)
   expect(contents.rows).toMatchObject({ games: STARTER_GAMES, pages: 0 })
   expect(fs.readdirSync(path.join(folder, 'data', 'archives'))).toEqual([])
   const acts = (await owner.send<{ rows: object[] }>('GET', '/admin/audit-log')).body.rows

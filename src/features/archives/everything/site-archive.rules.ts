@@ -1,6 +1,6 @@
 import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
 
-/** The first piece of a site archive. */
+/** The first piece of a site archive: the site's name, and the archive's tables. */
 export interface SiteArchiveHead extends ArchiveHead {
   /** The name of the site whose contents the archive holds. */
   site: string
@@ -8,7 +8,7 @@ export interface SiteArchiveHead extends ArchiveHead {
   tables: { name: string; columns: string[]; rows: number }[]
 }
 
-/** The last piece of a site archive. */
+/** The last piece of a site archive: the numbers of rows and files, and a list of all pieces. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
 /** The parts of the archive format that never change, because existing files contain them. */
@@ -20,8 +20,8 @@ export const SITE_ARCHIVE = {
   last: 'contents.json',
 } as const
 
-/** Returns the name of the piece with a batch of a table's rows, as JSON lines. */
-export const ofRows = (table: string, number: number) =>
+/** Returns the name of a piece with some rows of a table as JSON lines: `rows/games/000001.ndjson` is the first of `games`. */
+export const pieceOfRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 
 /** Returns the table whose rows a piece holds; undefined for any other piece. */
@@ -41,7 +41,7 @@ interface ArchivedTable {
 const stays = (table: string, key: string) =>
   `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
 
-/** All editorial tables in the order of import, without references to members and without items in the trash. */
+/** The tables of a site archive in the order of import: all editorial ones. Items in the trash and members' ids are left out. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'categories', key: 'id' },
   {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { type GameOpinion, isLiked, isRefused } from '#/features/taste/model/opinions.rules.ts'
 import { anyStated, anyTastedGames, someOpinion } from '#/testing/any-tasted-games.ts'
-import { bestOf, PICKS, picksFor, sitterOf } from './picks.rules.ts'
+import { bestOf, PICKS, picksFor, playerOf } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 
 const NOW = Date.parse('2026-11-22T20:00:00Z')
@@ -24,13 +24,13 @@ const aGame = (id: number, facts: Partial<TasteGame> = {}): TasteGame => ({
 }) // biome-ignore format: one fact a line would bury the rest
 
 describe('the picks', () => {
-  it('ALIKE-02: exclude games that a participant rated two stars or fewer or ruled out, and games to avoid', () => {
+  it('ALIKE-02: exclude games that a player rated two stars or fewer or ruled out, and games to avoid', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions, ownedFirst]) => {
         const cached = new ComparedGames(games)
         const picked = picksFor(
           cached,
-          opinions.map((one) => sitterOf(cached, one)),
+          opinions.map((one) => playerOf(cached, one)),
           { ownedFirst, nowMs: NOW },
         )
         expect(picked.length).toBeLessThanOrEqual(PICKS)
@@ -50,7 +50,7 @@ describe('the picks', () => {
   it('are three if there are enough games, else as many as there are', () => {
     const picked = (count: number, ownedFirst: boolean) => {
       const cached = new ComparedGames(Array.from({ length: count }, (_, at) => aGame(at + 1)))
-      const likesTheFirst = sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
+      const likesTheFirst = playerOf(cached, saying(someOpinion({ gameId: 1, stars: 5 })))
       return picksFor(cached, [likesTheFirst], { ...now, ownedFirst }).length
     }
     for (const ownedFirst of [false, true])
@@ -61,10 +61,10 @@ describe('the picks', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
         const cached = new ComparedGames(games)
-        const sitters = opinions.map((one) => sitterOf(cached, one))
-        if (sitters.every(({ taste }) => taste.isUnknown)) return
+        const players = opinions.map((one) => playerOf(cached, one))
+        if (players.every(({ taste }) => taste.isUnknown)) return
         const isFresh = (id: number) => !opinions.every((one) => one.get(id)?.isKnown)
-        const chance = (slot: number) => sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1)
+        const chance = (slot: number) => players.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1)
         const mayBe = games.filter(
           ({ id, isToAvoid }) =>
             !isToAvoid &&
@@ -72,7 +72,7 @@ describe('the picks', () => {
             !opinions.some((one) => one.get(id) && (one.get(id)!.isNotForUs || isRefused(one.get(id)!))),
         )
         const best = mayBe.map(({ id }) => chance(cached.slotOf(id)!)).sort((one, other) => other - one)
-        const picked = picksFor(cached, sitters, now).filter((slot) => isFresh(cached.idAt(slot)))
+        const picked = picksFor(cached, players, now).filter((slot) => isFresh(cached.idAt(slot)))
         expect(picked.length).toBeGreaterThanOrEqual(Math.min(best.length, PICKS - 1))
         for (const [at, slot] of picked.entries()) expect(chance(slot)).toBeCloseTo(best[at]!, 9)
       }),
@@ -81,9 +81,9 @@ describe('the picks', () => {
 
   it('are empty without opinions', () => {
     const cached = new ComparedGames([aGame(1), aGame(2)])
-    expect(picksFor(cached, [sitterOf(cached, new Map())], now)).toEqual([])
+    expect(picksFor(cached, [playerOf(cached, new Map())], now)).toEqual([])
     expect(
-      picksFor(cached, [sitterOf(cached, saying(someOpinion({ gameId: 1, isOwned: true })))], now),
+      picksFor(cached, [playerOf(cached, saying(someOpinion({ gameId: 1, isOwned: true })))], now),
     ).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('the picks', () => {
     ])
     const opinions = saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 3, isOwned: true }))
     const ids = (ownedFirst: boolean) =>
-      picksFor(cached, [sitterOf(cached, opinions)], { ownedFirst, nowMs: NOW }).map((slot) =>
+      picksFor(cached, [playerOf(cached, opinions)], { ownedFirst, nowMs: NOW }).map((slot) =>
         cached.idAt(slot),
       )
     expect(ids(false)).toEqual([2, 4, 3])
@@ -111,7 +111,7 @@ describe('the picks', () => {
     ])
     const played = (gameId: number, stars: number, lastPlayedOn: string | null) =>
       someOpinion({ gameId, stars, lastPlayedOn })
-    const likes = () => sitterOf(cached, saying(played(1, 5, '2026-11-20'), played(2, 4, null)))
+    const likes = () => playerOf(cached, saying(played(1, 5, '2026-11-20'), played(2, 4, null)))
     const ids = picksFor(cached, [likes(), likes()], now).map((slot) => cached.idAt(slot))
     expect(ids).toEqual([3, 4, 5])
   })
@@ -119,7 +119,7 @@ describe('the picks', () => {
   it('treat a game as rested thirty days after a play, not sooner', () => {
     const cached = new ComparedGames([aGame(1), aGame(2)])
     const likes = () =>
-      sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
+      playerOf(cached, saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn: '2026-10-23' })))
     const ids = (moment: string) =>
       picksFor(cached, [likes(), likes()], { ownedFirst: false, nowMs: Date.parse(moment) }).map((slot) =>
         cached.idAt(slot),
@@ -131,7 +131,7 @@ describe('the picks', () => {
   it('may include one known game once it has rested', () => {
     const cached = new ComparedGames([aGame(1), aGame(2), aGame(3), aGame(4), aGame(5)])
     const likes = (lastPlayedOn: string | null) =>
-      sitterOf(
+      playerOf(
         cached,
         saying(someOpinion({ gameId: 1, stars: 5, lastPlayedOn }), someOpinion({ gameId: 2, stars: 5 })),
       )
@@ -150,12 +150,12 @@ describe('the reason of a pick', () => {
     fc.assert(
       fc.property(anyTable, ([games, opinions]) => {
         const cached = new ComparedGames(games)
-        const sitters = opinions.map((one) => sitterOf(cached, one))
-        for (const slot of picksFor(cached, sitters, now)) {
+        const players = opinions.map((one) => playerOf(cached, one))
+        for (const slot of picksFor(cached, players, now)) {
           const id = cached.idAt(slot)
-          const { because, shelf, isAboveAverage } = reasonFor(cached, slot, sitters, cached.averageRating())
+          const { because, shelf, isAboveAverage } = reasonFor(cached, slot, players, cached.averageRating())
           for (const [at, one] of because.entries()) {
-            const { stated: theirs, taste } = sitters[at]!
+            const { stated: theirs, taste } = players[at]!
             const likes = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
             if (!one) {
               expect(likes).toEqual([])

@@ -9,15 +9,15 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Returns the slots of up to three games that all most likely like and none rejected; all know one at most (ALIKE-02). */
+/** Returns up to three games (slots in `games`) that all players probably like and none refused; at most one is known to all. */
 export function picksFor(
   games: ComparedGames,
-  sitters: readonly Sitter[],
+  players: readonly Player[],
   { ownedFirst, nowMs }: { ownedFirst: boolean; nowMs: number },
 ): number[] {
-  if (sitters.every(({ taste }) => taste.isUnknown)) return []
-  const statedOfAny = new Set(sitters.flatMap(({ stated }) => [...stated.keys()]))
-  const opinionsOf = (slot: number) => sitters.map(({ stated }) => stated.get(games.idAt(slot)))
+  if (players.every(({ taste }) => taste.isUnknown)) return []
+  const statedOfAny = new Set(players.flatMap(({ stated }) => [...stated.keys()]))
+  const opinionsOf = (slot: number) => players.map(({ stated }) => stated.get(games.idAt(slot)))
   const isOwned = (slot: number) => opinionsOf(slot).some((one) => one?.isOwned)
   const fresh: number[] = []
   const rested: number[] = []
@@ -29,7 +29,7 @@ export function picksFor(
     else if (opinions.length > 1 && opinions.every((one) => one && isLiked(one) && hasRested(one, nowMs)))
       rested.push(slot)
   }
-  const best = (slots: readonly number[], count: number) => bestForAll(slots, sitters, count)
+  const best = (slots: readonly number[], count: number) => bestForAll(slots, players, count)
   const inOrder = (slots: readonly number[], count: number) => {
     if (!ownedFirst) return best(slots, count)
     const owned = best(slots.filter(isOwned), count)
@@ -49,15 +49,15 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the games, by their slot in `games`, with the highest probability that all participants like them. */
+/** Returns the `count` of these games that all players most probably like, best first. A slot is a game's index in `games`. */
 export function bestForAll(
   slots: readonly number[],
-  sitters: readonly { taste: PersonalTaste }[],
+  players: readonly { taste: PersonalTaste }[],
   count: number,
 ): Worthy<number>[] {
   return bestOf(slots, count, {
-    roughly: (slot) => sitters.reduce((all, { taste }) => all * taste.roughChanceToLike(slot), 1),
-    exactly: (slot) => sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
+    roughly: (slot) => players.reduce((all, { taste }) => all * taste.roughChanceToLike(slot), 1),
+    exactly: (slot) => players.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
   })
 }
 
@@ -69,7 +69,7 @@ interface Worthy<Item> {
   worth: number
 }
 
-/** Returns the `count` items with the highest exact scores, best first; equal items keep their order. */
+/** Returns the `count` items with the highest exact scores, best first. Only items with good rough scores are scored exactly. */
 export function bestOf<Item>(
   items: readonly Item[],
   count: number,
@@ -85,11 +85,11 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Returns a participant: their opinions, and the taste derived from them. */
-export function sitterOf(games: ComparedGames, stated: GameOpinions) {
+/** Returns a player for whom games are picked: their opinions of games (`stated`), and the taste derived from these. */
+export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }
-export type Sitter = ReturnType<typeof sitterOf>
+export type Player = ReturnType<typeof playerOf>
 
 /** Number of games that a member must like before games are picked for them. */
 export const LIKES_WANTED = 3

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
 import { someOpinion } from '#/testing/any-tasted-games.ts'
-import { LIKES_WANTED, sitterOf } from './picks.rules.ts'
+import { LIKES_WANTED, playerOf } from './picks.rules.ts'
 import { commonOf, reasonFor } from './reasons.rules.ts'
 
 const saying = (...opinions: GameOpinion[]) => new Map(opinions.map((one) => [one.gameId, one]))
@@ -15,8 +15,8 @@ const likes = (gameId: number): GameOpinion => someOpinion({ gameId, stars: 5 })
 /** The reason of a pick for some opinions. */
 function reasonOf(catalogue: readonly TasteGame[], pick: number, ...opinions: GameOpinion[][]) {
   const games = new ComparedGames(catalogue)
-  const sitters = opinions.map((all) => sitterOf(games, saying(...all)))
-  return reasonFor(games, games.slotOf(pick)!, sitters, games.averageRating())
+  const players = opinions.map((all) => playerOf(games, saying(...all)))
+  return reasonFor(games, games.slotOf(pick)!, players, games.averageRating())
 }
 
 describe('the reason of a pick in detail', () => {
@@ -27,7 +27,7 @@ describe('the reason of a pick in detail', () => {
       aGame(3, { expertRating: null, ratingSum: 5, ratingCount: 1, weight: 1, year: 1990 }),
     ])
     const isAbove = (id: number) =>
-      reasonFor(cached, cached.slotOf(id)!, [sitterOf(cached, new Map())], cached.averageRating())
+      reasonFor(cached, cached.slotOf(id)!, [playerOf(cached, new Map())], cached.averageRating())
         .isAboveAverage
     // The second has the highest expected liking, but no opinion.
     expect(cached.likingAt(cached.slotOf(2)!)).toBeGreaterThan(cached.likingAt(cached.slotOf(3)!))

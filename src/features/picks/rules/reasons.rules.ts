@@ -2,7 +2,7 @@ import { type ComparedGames, KERNEL } from '#/features/taste/model/compared-game
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'
 import { MONTHS } from '#/lib/format.ts'
-import type { Sitter } from './picks.rules.ts'
+import type { Player } from './picks.rules.ts'
 
 /** A feature that games have in common: a word such as a mechanic, or similar difficulty and duration. */
 type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
@@ -13,17 +13,17 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns why a game is picked; `because` has an entry for each participant, null if none of their likes supports it. */
+/** Returns why a game is picked. `because` has an entry per player: the liked games that support the pick, or null. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
-  sitters: readonly Sitter[],
+  players: readonly Player[],
   averageRating: number,
 ) {
   const id = games.idAt(slot)
-  const because = sitters.map((sitter) => becauseOf(games, slot, sitter, sitters.length === 1))
+  const because = players.map((player) => becauseOf(games, slot, player, players.length === 1))
   const named = because.flatMap((one) => one?.gameIds ?? []).filter((gameId) => gameId !== id)
-  const opinions = sitters.flatMap((sitter) => sitter.stated.get(id) ?? [])
+  const opinions = players.flatMap((player) => player.stated.get(id) ?? [])
   const isOwned = opinions.some((one) => one.isOwned)
   const days = opinions.flatMap(({ lastPlayedOn }) => lastPlayedOn ?? []).sort()
   return {
@@ -42,7 +42,7 @@ export function reasonFor(
 type PickReason = ReturnType<typeof reasonFor>
 
 /** Returns the liked game that most supports a pick, perhaps with a second one; the pick itself if it is liked. */
-function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Sitter, mayNameTwo: boolean) {
+function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Player, mayNameTwo: boolean) {
   const id = games.idAt(slot)
   const own = stated.get(id)
   if (own && isLiked(own)) return { gameIds: [id], common: null }
@@ -57,7 +57,7 @@ function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Sitter
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** A common feature of a pick and some games: the most significant kind they all share, else difficulty and duration. */
+/** Returns what a pick (the first slot) shares with all the other games: a mechanic, category or designer, or similar numbers. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {
@@ -84,7 +84,7 @@ interface Options {
   partner: string | null
 }
 
-/** Why a game is picked, in sentences: which liked games of whom it resembles, then whether it waits on the shelf unplayed. */
+/** Returns why a game is picked, in sentences: the liked games it resembles, and who likes them; then its state on the shelf. */
 export function formatReason(gameId: number, reason: PickReason, context: Options): string {
   const average = reason.isAboveAverage ? 'Rated above average here.' : ''
   const likes = formatLikes(gameId, reason, context) || average

@@ -5,13 +5,13 @@ import { ANSWERS, type Answer, type Seat } from './room.rules.ts'
 import {
   areBothForIt,
   cardsHeld,
-  dealtAgain,
+  dealCards,
   hasAnotherRound,
   isThrough,
   matchInQuestion,
   mayBeWidened,
   mayWait,
-  nearlyMatches,
+  nearMatches,
   newMatches,
   type RoomState,
 } from './room-state.rules.ts'
@@ -45,10 +45,10 @@ const aRoom = (facts: Partial<RoomState> & { size?: number }): RoomState => ({
 })
 
 describe('the dealt cards', () => {
-  const dealtNow = (room: RoomState, seat: Seat = 'first') => cardsHeld({ ...room, seats: { ...room.seats, [seat]: { ...room.seats[seat]!, dealt: dealtAgain(room, seat) } } }, seat) // biome-ignore format: a helper
+  const dealtNow = (room: RoomState, seat: Seat = 'first') => cardsHeld({ ...room, seats: { ...room.seats, [seat]: { ...room.seats[seat]!, dealt: dealCards(room, seat) } } }, seat) // biome-ignore format: a helper
 
   it('are three, the best liked first, plus one per answer', () => {
-    expect(dealtAgain(aRoom({}), 'first')).toEqual([1, 2, 3])
+    expect(dealCards(aRoom({}), 'first')).toEqual([1, 2, 3])
     const room = aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second: undefined } })
     expect(cardsHeld(room, 'first')).toEqual([2, 3])
     expect(dealtNow(room)).toEqual([2, 3, 4])
@@ -58,13 +58,13 @@ describe('the dealt cards', () => {
     const second = aSeat([[9, 9, 'yes']])
     expect(dealtNow(aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second } }))).toEqual([2, 9, 3])
     const full = aRoom({ seats: { first: aSeat([], [1, 2, 3]), second } })
-    expect(dealtAgain(full, 'first')).toBe(full.seats.first!.dealt)
+    expect(dealCards(full, 'first')).toBe(full.seats.first!.dealt)
   })
 
   it('follow what both are known to like, and ignore opinions of one alone', () => {
     const leaning = { ...aSeat([]), leanings: { 20: 5 } }
     const dealt = (first: RoomState['seats']['first'], second: RoomState['seats']['second']) =>
-      dealtAgain(aRoom({ seats: { first, second } }), 'first')
+      dealCards(aRoom({ seats: { first, second } }), 'first')
     expect(dealt(leaning, leaning)).toEqual([20, 1, 2])
     expect(dealt(leaning, aSeat([]))).toEqual([1, 2, 3])
     expect(dealt(aSeat([]), leaning)).toEqual([1, 2, 3])
@@ -73,10 +73,10 @@ describe('the dealt cards', () => {
 
   it('avoid the cards on the other phone while there are others', () => {
     const seats = { first: aSeat([], [1, 2, 3]), second: aSeat([]) }
-    expect(dealtAgain(aRoom({ seats }), 'second')).toEqual([4, 5, 6])
-    expect(dealtAgain(aRoom({ seats, size: 4 }), 'second')).toEqual([1, 2, 4])
+    expect(dealCards(aRoom({ seats }), 'second')).toEqual([4, 5, 6])
+    expect(dealCards(aRoom({ seats, size: 4 }), 'second')).toEqual([1, 2, 4])
     const others = { first: aSeat([], [2, 3, 4]), second: aSeat([]) }
-    expect(dealtAgain(aRoom({ seats: others, size: 4 }), 'second')).toEqual([1, 2, 3])
+    expect(dealCards(aRoom({ seats: others, size: 4 }), 'second')).toEqual([1, 2, 3])
   })
 
   it('exclude games that were unpublished meanwhile, also dealt ones', () => {
@@ -96,11 +96,11 @@ describe('the dealt cards', () => {
       fc.property(anySeat, anySeat, fc.integer({ min: 1, max: 3 }), (one, other, rounds) => {
         const room = aRoom({ size: 12, rounds, seats: { first: one, second: other } })
         const swapped = { ...room, seats: { first: other, second: one } }
-        expect(dealtAgain(swapped, 'second')).toEqual(dealtAgain(room, 'first'))
+        expect(dealCards(swapped, 'second')).toEqual(dealCards(room, 'first'))
         expect(newMatches(swapped).toSorted()).toEqual(newMatches(room).toSorted())
-        expect(nearlyMatches(swapped).toSorted()).toEqual(nearlyMatches(room).toSorted())
+        expect(nearMatches(swapped).toSorted()).toEqual(nearMatches(room).toSorted())
         expect(hasAnotherRound(swapped)).toBe(hasAnotherRound(room))
-        const dealt = dealtAgain(room, 'first')
+        const dealt = dealCards(room, 'first')
         expect(new Set(dealt).size).toBe(dealt.length)
       }),
     )
@@ -146,21 +146,21 @@ describe('ROOM-06: near matches', () => {
   it('are shown after fifteen answers of both, not before', () => {
     const theirs: Stated = [[1, 1, 'yes'], [2, 2, 'maybe'], [3, 15, 'maybe']] // biome-ignore format: short
     const mine = (last: number): Stated => [[1, 1, 'maybe'], [2, 2, 'yes'], [3, last, 'no']] // biome-ignore format: short
-    expect(nearlyMatches(room(mine(15), theirs))).toEqual([1, 2])
-    expect(nearlyMatches(room(mine(14), theirs))).toEqual([])
-    expect(nearlyMatches(room(theirs, mine(14)))).toEqual([])
+    expect(nearMatches(room(mine(15), theirs))).toEqual([1, 2])
+    expect(nearMatches(room(mine(14), theirs))).toEqual([])
+    expect(nearMatches(room(theirs, mine(14)))).toEqual([])
   })
 
   it('are shown earlier once both are done, and only then if there is a match', () => {
     const first: Stated = [[1, 2, 'yes']]
     const second: Stated = [[1, 1, 'yes'], [2, 2, 'maybe']] // biome-ignore format: short
-    expect(nearlyMatches({ ...room(first, second, []), deck: aDeck(2) })).toEqual([2])
+    expect(nearMatches({ ...room(first, second, []), deck: aDeck(2) })).toEqual([2])
     const matches = [{ gameId: 1, matchedAt: new Date(0), isOn: { first: null, second: null } }]
     const many: Stated = [[3, 17, 'no']]
-    expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches })).toEqual([])
-    expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many], []), matches })).toEqual([2])
+    expect(nearMatches({ ...room([...first, ...many], [...second, ...many]), matches })).toEqual([])
+    expect(nearMatches({ ...room([...first, ...many], [...second, ...many], []), matches })).toEqual([2])
     const gone = new Set([1])
-    expect(nearlyMatches({ ...room([...first, ...many], [...second, ...many]), matches, gone })).toEqual([2])
+    expect(nearMatches({ ...room([...first, ...many], [...second, ...many]), matches, gone })).toEqual([2])
   })
 })
 
@@ -171,7 +171,7 @@ it('ROOM-06: a started near match is no longer one, and hides none of the others
   const matches = [{ gameId: 2, matchedAt: new Date(0), isOn: { first: true, second: null } }]
   const room = aRoom({ seats, matches })
   expect(areBothForIt(room, 2)).toBe(false)
-  expect(nearlyMatches(room)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
+  expect(nearMatches(room)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   const both = aRoom({ seats: { first: aSeat(first), second: aSeat([[2, 2, 'yes']]) }, matches })
   expect(areBothForIt(both, 2)).toBe(true)
 })

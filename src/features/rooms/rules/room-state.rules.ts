@@ -12,14 +12,14 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match, and for each seat whether it agreed to play it now; null until it answers. */
+/** A match of a room. `isOn` is each seat's answer whether to play the game now; null until the seat answers. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
   isOn: Record<Seat, boolean | null>
 }
 
-/** The state of a room from which its rules deal cards and find matches. */
+/** The state of a room: its deck, its seats with their answers, and its matches. The functions of this file work on it. */
 export interface RoomState {
   deck: Deck
   seed: number
@@ -48,7 +48,7 @@ export interface SeatState {
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** Returns how many cards each seat answers in the rounds so far. */
+/** Returns how many cards each seat answers in all rounds started so far, at most the whole deck. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
 /** Returns the ids of the cards on a seat's phone: dealt, and not answered. The first one is shown. */
@@ -58,10 +58,10 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
 }
 
 /**
- * Deals cards to a seat that holds too few, within its round; returns the ids of all cards dealt to it. If the seat just
- * answered, the cards it has not seen are reordered together with the new ones; otherwise its current card stays.
+ * Deals cards until the seat holds {@link CARDS_HELD} or the round has no more. Returns the ids of all cards dealt to the seat.
+ * Cards that the visitor has not seen are sorted again with the new ones; the current card stays first unless `hasAnswered`.
  */
-export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
+export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
   const { answers: theirAnswers, leanings: theirs } = seatOf(room, other)
@@ -115,8 +115,8 @@ function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>):
   )
 }
 
-/** Returns the ids of near matches (a yes and a maybe) that nobody started; none before it is time to show them (ruling 34). */
-export function nearlyMatches(room: RoomState): number[] {
+/** Returns the ids of near matches: games with a yes and a maybe. Empty until both seats answered enough cards (ruling 34). */
+export function nearMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
   const areMatched = matchesShown(room).some(({ gameId }) => areBothForIt(room, gameId))
   const isTime = areMatched ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
@@ -128,10 +128,10 @@ export function nearlyMatches(room: RoomState): number[] {
 export function hasAnotherRound(room: RoomState): boolean {
   if (!bothAre((seat) => isThrough(room, seat))) return false
   const next = { ...room, rounds: room.rounds + 1 }
-  return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
+  return SEATS.some((seat) => dealCards(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether a filter of the deck may be dropped: no match, both gave many answers or have no cards, and the deck is not full. */
+/** Whether a filter of the deck may be dropped: there is no match, the deck is not full, and both answered many or all cards. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
@@ -139,7 +139,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both are asked about: the oldest open one; beside a decided game, first one that either answered. */
+/** Returns the match that both are asked to play: the oldest undecided one. After a decision, one with an answer is first. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -151,7 +151,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the match that both are asked about may wait, because a decided game keeps the screen until its visitor goes on. */
+/** Whether the question about a match can wait: another game is already decided and shown, and neither seat answered this one. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both seats agreed to play a match. */
@@ -163,8 +163,8 @@ const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
 const WORTH_UNSEEN = 0.7
 
 /**
- * Returns the ids of a seat's remaining cards: games that both most likely want come first, games the other refused are left
- * out. The order depends on which answers exist, not on when they came; a random number by the seed orders equal games.
+ * Returns the ids of the cards that a seat has left, except games that the other seat refused. Games that both probably want come
+ * first; a pseudo-random number from `seed` orders equal ones. The same answers give the same order, whenever they were given.
  */
 export function cardsInOrder(given: {
   deck: Deck

@@ -1,25 +1,25 @@
 import { expect, it } from 'vitest'
-import { LETTERS, lettersFrom, lettersTyped, SEAT_LETTERS_LENGTH } from './room.rules.ts'
+import { codeIn, drawCode, ROOM_CODE, SEAT_CODE_LENGTH } from './room.rules.ts'
 
 it('are four of twenty consonants that can’t be confused', () => {
   const all = new Set<string>()
   for (let draw = 0; draw < 20; draw += 1) {
-    const letters = lettersFrom((bound) => {
+    const letters = drawCode((bound) => {
       expect(bound).toBe(20)
       return draw
     })
-    expect(letters).toMatch(LETTERS)
+    expect(letters).toMatch(ROOM_CODE)
     all.add(letters)
   }
   expect([...all].map((letters) => letters[0]).join('')).toBe('BCDFGHJKLMNPQRSTVWXZ')
 })
 
 it('are extracted from any typed or pasted text', () => {
-  expect(lettersTyped('krtw')).toBe('KRTW')
-  expect(lettersTyped(' k r-t.w ')).toBe('KRTW')
-  expect(lettersTyped('KRTWB')).toBe('KRTW')
-  expect(lettersTyped('k r t w b c d', SEAT_LETTERS_LENGTH)).toBe('KRTWBC')
-  expect(lettersFrom(() => 3, SEAT_LETTERS_LENGTH)).toBe('FFFFFF')
-  expect(lettersTyped('a1k')).toBe('K')
-  for (const no of ['KRT', 'KRTWX', 'KRTA', 'krtw', '', 'KRT\n']) expect(no).not.toMatch(LETTERS)
+  expect(codeIn('krtw')).toBe('KRTW')
+  expect(codeIn(' k r-t.w ')).toBe('KRTW')
+  expect(codeIn('KRTWB')).toBe('KRTW')
+  expect(codeIn('k r t w b c d', SEAT_CODE_LENGTH)).toBe('KRTWBC')
+  expect(drawCode(() => 3, SEAT_CODE_LENGTH)).toBe('FFFFFF')
+  expect(codeIn('a1k')).toBe('K')
+  for (const no of ['KRT', 'KRTWX', 'KRTA', 'krtw', '', 'KRT\n']) expect(no).not.toMatch(ROOM_CODE)
 })

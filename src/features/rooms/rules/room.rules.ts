@@ -15,9 +15,9 @@ export const ROUND = 20
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
 /** Number of cards sent to a phone: the current one and two ahead, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of answers of each seat without a match after which near matches (a yes and a maybe) are shown (ruling 34). */
+/** Number of cards that both seats must answer without a match before near matches are shown (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of answers of each seat without a match after which one filter of the deck may be dropped. */
+/** Number of cards that both seats must answer without a match before one filter of the deck may be dropped. */
 export const WIDER_AFTER = 25
 /** Hours after the last answer until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
@@ -28,26 +28,26 @@ export const REVEAL_AFTER_MS = 600
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 
-/** Letters of room codes: twenty consonants; no vowels, so that codes form no words, and none that looks like a digit. */
-export const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ'
+/** The letters that codes consist of: twenty consonants. Without vowels codes form no words; no letter looks like a digit. */
+export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
 /** Number of letters of a room code, which gives 160,000 codes. */
-export const LETTERS_LENGTH = 4
+export const ROOM_CODE_LENGTH = 4
 
-/** Number of letters of the code that moves a seat to another phone, which gives 64 million codes. */
-export const SEAT_LETTERS_LENGTH = 6
+/** Number of letters of a seat code, which moves a seat to another phone; six letters give 64 million codes. */
+export const SEAT_CODE_LENGTH = 6
 
 /** Matches a room code of upper-case letters. */
-export const LETTERS = new RegExp(`^[${ALPHABET}]{${LETTERS_LENGTH}}$`)
+export const ROOM_CODE = new RegExp(`^[${CODE_LETTERS}]{${ROOM_CODE_LENGTH}}$`)
 
-/** Generates a random code; `randomBelow` returns an integer from 0 to below its bound. */
-export function lettersFrom(randomBelow: (bound: number) => number, count = LETTERS_LENGTH): string {
-  return Array.from({ length: count }, () => ALPHABET[randomBelow(ALPHABET.length)]).join('')
+/** Returns a code of `count` letters. `randomBelow(bound)` chooses each: it returns an integer from 0 to below `bound`. */
+export function drawCode(randomBelow: (bound: number) => number, count = ROOM_CODE_LENGTH): string {
+  return Array.from({ length: count }, () => CODE_LETTERS[randomBelow(CODE_LETTERS.length)]).join('')
 }
 
-/** Extracts the letters of a typed or pasted room code; case and other characters are ignored. */
-export function lettersTyped(text: string, count = LETTERS_LENGTH): string {
+/** Extracts a code from a typed or pasted text: the first `count` letters that codes may have, in upper case. */
+export function codeIn(text: string, count = ROOM_CODE_LENGTH): string {
   return [...text.toUpperCase()]
-    .filter((sign) => ALPHABET.includes(sign))
+    .filter((sign) => CODE_LETTERS.includes(sign))
     .join('')
     .slice(0, count)
 }

@@ -13,7 +13,7 @@ import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
 import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
 
-/** The dark frame of a room's screens. Its close button calls `onLeave`, which leaves the seat; without it, it leads home. */
+/** The dark frame of a room's screens. The close button calls `onLeave`, which leaves the seat; without it, it links home. */
 export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; children: ReactNode }) {
   const { head, onLeave, children } = props
   return (
@@ -78,7 +78,7 @@ interface RoomStateProps {
   buttons?: ReactNode
 }
 
-/** A status screen of a room: an icon, what happened, and buttons for what to do. */
+/** A status screen of a room: an icon (`sign`), a title that says what happened, a text, and buttons for what to do. */
 export function RoomState({ title, sign, children, buttons }: RoomStateProps) {
   const heading = useHeadingFocus()
   return (
@@ -128,7 +128,7 @@ function RoomSign({ left, width, a, b, free }: (typeof SIGNS)[keyof typeof SIGNS
   )
 }
 
-/** Returns a ref that focuses the heading of a new screen, since the previously focused element is gone. */
+/** Returns a ref for the heading of a new screen, which gets the focus if the previously focused element is gone. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -137,7 +137,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** The key facts on a card: time, difficulty, mode, and the verdict with two; narrow layouts show `only` the first ones. */
+/** The key facts on a card: time, difficulty, mode, and the verdict with two. `only` limits them to the first one or two. */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = formatPlayTime(card.playMinutes)
   return (
@@ -173,7 +173,7 @@ const pipsOf = (difficulty: Difficulty) => (
   <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
 )
 
-/** The filters of a room's deck, worded like the facts of a game. */
+/** Shows the filters that a room's deck was made with: `Up to 45 min`, `Up to medium`, `Together`. */
 export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) => (
   <p className="room-facts">
     <span>

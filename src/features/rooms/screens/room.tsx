@@ -7,20 +7,20 @@ import {
   useMoveSeat,
   useRoom,
   useRoomActs,
-  useSeatLetters,
+  useSeatCode,
   useTakeSeat,
 } from '../rooms.queries.ts'
 import type { RoomDoor, RoomView } from '../rooms.schema.ts'
-import { cardsInFirstRound, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
+import { cardsInFirstRound, SEAT_CODE_LENGTH } from '../rules/room.rules.ts'
 import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
-import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-codes.tsx'
+import { CodeBoxes, CodeForm, RoomCodeForm, RoomWait } from './start/room-codes.tsx'
 
 /** The page of a room: the deck for a visitor with a seat, the form to join for others, or a notice that it has closed. */
-export function Room({ letters }: { letters: string }) {
-  const { data: room, error, isPending } = useRoom(letters)
+export function Room({ code }: { code: string }) {
+  const { data: room, error, isPending } = useRoom(code)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
   if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} />
@@ -53,10 +53,10 @@ export function Room({ letters }: { letters: string }) {
           <p>You’re offline. We’ll carry on when you’re back.</p>
         </RoomState>
       )
-    if (room.state === 'full') return <RoomTaken letters={letters} hasMoved={wasSeated.current} />
+    if (room.state === 'full') return <RoomTaken code={code} hasMoved={wasSeated.current} />
     return <JoinRoom {...room} />
   }
-  return <RoomFrame head={<span>Room {letters}</span>}>{screen()}</RoomFrame>
+  return <RoomFrame head={<span>Room {code}</span>}>{screen()}</RoomFrame>
 }
 
 /** The notice that a room has closed, or never existed. */
@@ -80,7 +80,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
       </RoomState>
       {!wasSeated && (
         <div className="wrap room-body">
-          <CodeForm />
+          <RoomCodeForm />
         </div>
       )}
     </>
@@ -132,7 +132,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
           }
         >
           <p>{`Your answers stay here until ${closingTime(view)}. The same link takes you back to the same game.`}</p>
-          <MoveSeatHint letters={view.letters} />
+          <MoveSeatHint code={view.letters} />
         </RoomState>
       )
     if (question)
@@ -149,7 +149,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
         />
       )
     if (isWaiting || aside === 'code')
-      return <RoomWait letters={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
+      return <RoomWait code={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
     if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
     if (hasLeft && aside !== 'alone')
       return (
@@ -207,12 +207,12 @@ function useServerMoment(sentAt: string, moment: string | undefined): boolean {
 }
 
 /** The screen to take the second seat: by a button after a link, which a scanner may have opened; at once after a typed code. */
-function JoinRoom({ letters, deck, limits }: RoomDoor) {
-  const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(letters)
+function JoinRoom({ letters: code, deck, limits }: RoomDoor) {
+  const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(code)
   const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
   useEffect(() => {
-    if (joins && isIdle) takeSeat(letters)
-  }, [joins, isIdle, takeSeat, letters])
+    if (joins && isIdle) takeSeat(code)
+  }, [joins, isIdle, takeSeat, code])
   return (
     <div className="wrap room-body">
       <h1>Your partner is here.</h1>
@@ -224,7 +224,7 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
         look="lamp"
         className="room-open button-glow"
         disabled={isPending}
-        onClick={() => takeSeat(letters)}
+        onClick={() => takeSeat(code)}
       >
         Join
       </Button>
@@ -236,21 +236,21 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
   )
 }
 
-function MoveSeatHint({ letters }: { letters: string }) {
-  const { data } = useSeatLetters(letters)
+function MoveSeatHint({ code }: { code: string }) {
+  const { data } = useSeatCode(code)
   if (!data) return null
   return (
     <>
       <p>On another phone, open this room, tap “That seat is mine”, and type:</p>
-      <LettersShown name="Your seat" letters={data.letters} />
+      <CodeBoxes name="Your seat" code={data.letters} />
     </>
   )
 }
 
 /** The screen of a full room: open another, or move one's own seat here. `hasMoved` if one's seat left this phone for another. */
-function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }) {
+function RoomTaken({ code, hasMoved }: { code: string; hasMoved: boolean }) {
   const [isMine, setMine] = useState(false)
-  const move = useMoveSeat(letters)
+  const move = useMoveSeat(code)
   return (
     <>
       <RoomState
@@ -277,9 +277,9 @@ function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }
       </RoomState>
       {isMine && (
         <div className="wrap room-body">
-          <LettersForm
+          <CodeForm
             label="Tap the X on the phone you joined with. Which six letters does it show?"
-            count={SEAT_LETTERS_LENGTH}
+            count={SEAT_CODE_LENGTH}
             where="on the phone you joined with"
             problem={move.error?.message}
             isSending={move.isPending}

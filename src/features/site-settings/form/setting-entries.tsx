@@ -38,7 +38,7 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** What the controls for images and the menu get from outside the form. */
+/** What the form needs for its image and menu controls: the pages of the site, and a function that uploads an image. */
 export interface BrandingSources {
   /** The site's own pages that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
@@ -99,7 +99,7 @@ export function SettingEntry({
   return <TextField type={type} autoComplete="off" {...text} />
 }
 
-/** The addresses of the site's own drawings, which are shown without an uploaded image. */
+/** For each image setting, the address of the drawing that the site shows while no image is uploaded. */
 export const DRAWN_PICTURES: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',

@@ -80,7 +80,7 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The stored value that means the default menu. */
+/** The stored value of a menu that the owner has not changed: an empty list, for which the default menu is shown. */
 export const NO_MENU: MenuEntry[] = []
 
 /** Returns the path of a page: `/about`. */
@@ -127,7 +127,7 @@ export function validateMenu(menu: readonly MenuEntry[]): string | undefined {
     : undefined
 }
 
-/** Normalises a menu for storage: names and addresses on single trimmed lines. */
+/** Returns a menu as it is stored: names on one line, and no spaces around names and addresses. */
 export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.map(({ label, to, page, isHidden }) => ({
     label: tidyLine(label),

@@ -1,4 +1,4 @@
-/** The defaults of settings, also used while a site's own are not loaded; in a small file, since every page loads it. */
+/** The defaults of the settings that pages need before the site's own are loaded. In a file of its own, to keep pages small. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

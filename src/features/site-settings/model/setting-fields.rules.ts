@@ -154,7 +154,7 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** The names of the settings whose definition has a trait, such as a message (`refusal`). */
+/** The names of the settings whose definition has certain fields, such as `refusal`, the message while it is turned off. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
@@ -213,7 +213,7 @@ export interface SettingParticulars {
   choice: { hint: string; options: Record<string, string> }
 }
 
-/** The sections of the form in order; a setting's key begins with its section. */
+/** The sections of the settings form in order, with their headings; a setting's key begins with its section. */
 export const SETTING_PARTS = {
   general: 'General',
   theme: 'Theme',

@@ -6,7 +6,7 @@ import {
   figuresOf,
   type LikedByAll,
   likingByAll,
-  likingFromNow,
+  likingByRatings,
   SHARED_KINDS,
   type SharedKind,
   weightOfWord,
@@ -17,7 +17,7 @@ export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/** How much what two games share adds to the covariance of a person's likings of them; fitted (docs/decisions/0029-rooms.md). */
+/** Weights of shared features in the covariance of one person's likings of two games; fitted (docs/decisions/0029-rooms.md). */
 export const KERNEL = { anyTwoGames: 0.22, mechanics: 0.16, categories: 0.15, designers: 0.21 } as const
 
 interface Compared {
@@ -83,7 +83,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** All games in columns, so that comparing one with 100,000 others reads only a few bytes of each. A game's slot is its index. */
+/** All games, stored as one array per feature: this makes comparing one game with 100,000 fast. A game's slot is its index. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]
@@ -127,7 +127,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   /** Returns how well people in general like a game, from 0 to 10, by its features and ratings. */
   likingAt = (slot: number): number => this.#likings[slot]!
   /** Returns how well those who rated a game like it, from 0 to 10, without a guess from its features. */
-  likingStatedOf = (slot: number): number => likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
+  likingStatedOf = (slot: number): number => likingByRatings(this.gameAt(slot), this.figures.meanExpertRating)
 
   /** Returns the mean of {@link likingStatedOf} over all games. */
   averageRating(): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TasteGame } from './compared-games.ts'
-import { chanceToReach, type LikedByAll, likingByAll, likingFromNow } from './taste.rules.ts'
+import { chanceToReach, type LikedByAll, likingByAll, likingByRatings } from './taste.rules.ts'
 
 const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
@@ -38,9 +38,9 @@ describe('the overall liking of a game', () => {
     expect(likingByAll({ ...game, expertRating: 5 }, figures)).toBeCloseTo(7.9 + expected, 12)
     expect(likingByAll({ ...game, ratingSum: 100, ratingCount: 20 }, figures)).toBeCloseTo(8.65 + expected / 2, 12)
     // It is no rating.
-    expect(likingFromNow(game, 4)).toBeCloseTo(7.3, 12)
-    expect(likingFromNow({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)
-    expect(likingFromNow({ ...game, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)
+    expect(likingByRatings(game, 4)).toBeCloseTo(7.3, 12)
+    expect(likingByRatings({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)
+    expect(likingByRatings({ ...game, ratingSum: 100, ratingCount: 20 }, 4)).toBeCloseTo(8.65, 12)
   }) // biome-ignore format: a table
 })
 

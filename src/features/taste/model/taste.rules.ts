@@ -1,6 +1,6 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** The features by which games are compared, for related games, picks, Tonight and rooms. */
+/** The features of a game by which related games, picks, Tonight and rooms compare it with other games. */
 export interface ComparableGame {
   id: number
   title: string
@@ -31,7 +31,7 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** The category that repeats the mode "together"; comparisons of categories ignore it. */
+/** Slug of the category that says the same as the mode "together"; comparisons of categories ignore it. */
 export const COOPERATIVE = 'cooperative'
 
 /** Returns how much a shared category, mechanic or designer counts: the rarer, the more; a designer always 1. */
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns medians and means over all games, with which a game's unknown numbers are replaced. */
+/** Returns the medians and means over all games that replace unknown numbers of a game. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -60,16 +60,16 @@ export type CatalogueFigures = ReturnType<typeof figuresOf>
 
 /** How well people like an average game, on a scale of ten. */
 export const LIKING_OF_ANY = 7.3
-/** How much liking rises per point of weight and per year above the median, up to a limit, and for a game for two only. */
+/** Points of liking for each point of weight and each year above the median, up to a limit; and for a game for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
 const FURTHEST = { weight: 1, year: 10 }
 const FOR_TWO_ALONE = 0.1
-/** How much it rises per star of the expert, and how many members' ratings this prior is worth. */
+/** Points of liking per star of the expert above the mean; and how many members' ratings the estimate without them counts for. */
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The features and ratings from which is computed how well people in general like a game. */
+/** The features and ratings of a game from which {@link likingByAll} computes how well people in general like it. */
 export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
@@ -89,8 +89,8 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Returns how well those who rated a game like it, on a scale of ten, without a guess from its features. */
-export const likingFromNow = (game: LikedByAll, meanExpertRating: number): number =>
+/** Returns how well a game is liked by its ratings alone, on a scale of ten. {@link likingByAll} also considers its features. */
+export const likingByRatings = (game: LikedByAll, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
 function likingFrom(expected: number, game: LikedByAll, mean: number): number {

@@ -268,27 +268,27 @@ const AGAIN_AFTER_MS = 2_000
 /** Milliseconds to wait for the room's next card before the one on this phone is shown. */
 const NEXT_WITHIN_MS = 300
 
-/** Answers cards optimistically. Unsent answers stay on this phone until they are sent once; rejected ones are dropped. */
-export function useAnswers({ letters, cards, last }: RoomView) {
+/** Returns the cards to answer and a function to answer them. Answers show at once, and are stored until the room responds. */
+export function useAnswers({ letters: code, cards, last }: RoomView) {
   const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => {
     // Those for other rooms are dropped.
     const found = memory.read()
-    return found?.letters === letters ? found.answers : []
+    return found?.letters === code ? found.answers : []
   })
   const [isHeldUp, setHeldUp] = useState(false)
   /** Cards answered on this phone that the room still deals, by its last view. */
   const [answered, setAnswers] = useState<readonly WaitingAnswer[]>(waiting)
   const queue = useRef(waiting)
-  const look = useRefetchRoom(letters)
+  const look = useRefetchRoom(code)
   const isSending = useRef(false)
 
   const change = useCallback(
     (answers: WaitingAnswer[]) => {
       queue.current = answers
-      memory.write(answers.length > 0 ? { letters, answers } : null)
+      memory.write(answers.length > 0 ? { letters: code, answers } : null)
       setWaiting(answers)
     },
-    [letters],
+    [code],
   )
 
   const send = useCallback(async () => {
@@ -296,7 +296,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     isSending.current = true
     for (let first = queue.current[0]; first; first = queue.current[0]) {
       const { gameId, answer } = first
-      const came = await sendAnswer(letters, gameId, answer)
+      const came = await sendAnswer(code, gameId, answer)
       if (came === 'unheard') {
         setHeldUp(true)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
@@ -310,7 +310,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
       void look()
     }
     isSending.current = false
-  }, [letters, change, look])
+  }, [code, change, look])
 
   useEffect(() => void send(), [send])
 

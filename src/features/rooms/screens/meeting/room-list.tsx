@@ -171,7 +171,7 @@ interface RoomMatchProps {
 
 const FRESH_MS = 500
 
-/** The screen of a match: its halves slide in from both edges, and both visitors are asked whether they want to play it now. */
+/** The screen of a match: two half discs slide in from both edges, and both visitors are asked whether to play the game now. */
 export function RoomMatch({ card, isNearly, iAmOn, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** Whether the screen just appeared: a tap that was meant for a card of the deck does nothing then. */

@@ -1,11 +1,11 @@
-import './letters-form.css'
+import './code-form.css'
 import './room-wait.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { spellNumber } from '#/lib/format.ts'
 import { Button } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
-import { LETTERS_LENGTH, lettersTyped } from '../../rules/room.rules.ts'
+import { codeIn, ROOM_CODE_LENGTH } from '../../rules/room.rules.ts'
 import { RoomPool } from '../room-frame.tsx'
 
 declare module '@tanstack/react-router' {
@@ -16,32 +16,32 @@ declare module '@tanstack/react-router' {
 }
 
 /** The form to enter a room code. */
-export function CodeForm() {
+export function RoomCodeForm() {
   const navigate = useNavigate()
   return (
-    <LettersForm
+    <CodeForm
       label="Got a room code?"
-      count={LETTERS_LENGTH}
+      count={ROOM_CODE_LENGTH}
       where="on the other phone"
-      onType={(letters) =>
-        void navigate({ to: '/room/$letters', params: { letters }, state: { joinsRoom: true } })
+      onType={(code) =>
+        void navigate({ to: '/room/$letters', params: { letters: code }, state: { joinsRoom: true } })
       }
     />
   )
 }
 
-interface LettersFormProps {
+interface CodeFormProps {
   label: string
   /** Number of letters of the code. */
   count: number
   where: string
   problem?: string | undefined
   isSending?: boolean
-  onType: (letters: string) => void
+  onType: (code: string) => void
 }
 
-/** The form for a code that another phone shows: one input, drawn as a box per letter. */
-export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
+/** The form for a code that another phone shows: one input with a box per letter. `onType` receives the submitted code. */
+export function CodeForm({ label, count, where, problem, isSending = false, onType }: CodeFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isShort, setShort] = useState(false)
@@ -70,7 +70,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
             aria-invalid={fieldError !== undefined}
             aria-describedby={`${id}-fault`}
             onChange={({ target }) => {
-              setTyped(lettersTyped(target.value, count))
+              setTyped(codeIn(target.value, count))
               setShort(false)
             }}
             onSelect={({ currentTarget: { value, selectionStart, selectionEnd }, currentTarget }) => {
@@ -101,9 +101,9 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   )
 }
 
-/** The screen while waiting for the second visitor: the room's link as a QR code, its code, and a button to begin alone. */
-export function RoomWait({ letters, onStart }: { letters: string; onStart: () => void }) {
-  const path = `/room/${letters}`
+/** The screen while waiting for the second visitor: the room's link as a QR code, the room code, and a button to begin alone. */
+export function RoomWait({ code, onStart }: { code: string; onStart: () => void }) {
+  const path = `/room/${code}`
   const { host } = window.location
   return (
     <div className="wait">
@@ -115,7 +115,7 @@ export function RoomWait({ letters, onStart }: { letters: string; onStart: () =>
             <p className="wait-or">
               or go to <b>{host}/room</b> and type
             </p>
-            <LettersShown name="Code" letters={letters} />
+            <CodeBoxes name="Code" code={code} />
           </div>
           <img
             className="wait-qr"
@@ -153,13 +153,13 @@ export function RoomWait({ letters, onStart }: { letters: string; onStart: () =>
   )
 }
 
-/** A code to type on another phone, with a box per letter. */
-export function LettersShown({ name, letters }: { name: string; letters: string }) {
-  const places = [...letters].map((_, place) => place)
+/** Shows a code to type on another phone, in one box per letter. */
+export function CodeBoxes({ name, code }: { name: string; code: string }) {
+  const places = [...code].map((_, place) => place)
   return (
-    <p className="letters" role="img" aria-label={`${name}: ${[...letters].join(', ')}`}>
+    <p className="letters" role="img" aria-label={`${name}: ${[...code].join(', ')}`}>
       {places.map((place) => (
-        <b key={place}>{letters[place]}</b>
+        <b key={place}>{code[place]}</b>
       ))}
     </p>
   )

@@ -9,7 +9,7 @@ import { cardsInFirstRound, ROUND } from '#/features/rooms/rules/room.rules.ts'
 import { Alert, Button, IconPoint } from '#/ui/basics.tsx'
 import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
-import { CodeForm } from './room-codes.tsx'
+import { RoomCodeForm } from './room-codes.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,8 +34,8 @@ export function RoomStart({ logo, question, deck }: RoomStartProps) {
   const { mutate, isIdle, isPending, error } = useOpenRoom()
   const open = (room: NewRoom) =>
     mutate(room, {
-      onSuccess: ({ letters }) =>
-        navigate({ to: '/room/$letters', params: { letters }, replace: isRequested }),
+      onSuccess: ({ letters: code }) =>
+        navigate({ to: '/room/$letters', params: { letters: code }, replace: isRequested }),
     })
   useEffect(() => {
     if (isRequested && deck && isIdle) open(deck)
@@ -72,7 +72,7 @@ export function RoomStart({ logo, question, deck }: RoomStartProps) {
             work without it.
           </p>
         </noscript>
-        <CodeForm />
+        <RoomCodeForm />
         <ul className="room-promises">
           <IconPoint icon={<Ban aria-hidden />} title="No account, no names.">
             It takes just the two of you and the room’s code.
