@@ -19,7 +19,7 @@ import { MemberInitial } from '#/ui/table.tsx'
 import { UndoProvider } from '#/ui/undo.tsx'
 import { MemberMenuItems, useSignOut } from '../header/account/member-menu.tsx'
 import { SiteLogo } from '../header/main-navigation.tsx'
-import { type AdminScreenEntry, isEditedWide, newThingsFor, type Staff, screensFor } from './admin-screens.ts'
+import { type AdminScreenEntry, isItemEditor, newThingsFor, type Staff, screensFor } from './admin-screens.ts'
 import { CommandBox, KeysDialog, useAdminKeys } from './command-box.tsx'
 
 interface FrameProps {
@@ -34,7 +34,7 @@ const fetchPictureChooser = async () =>
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
   useScreenTitle()
-  const isRail = useMatches({ select: (matches) => isEditedWide(matches.at(-1)?.pathname ?? '') })
+  const isRail = useMatches({ select: (matches) => isItemEditor(matches.at(-1)?.pathname ?? '') })
   const [open, setOpen] = useState<'go-to' | 'keys'>()
   const onGoTo = useCallback(() => setOpen('go-to'), [])
   const onKeys = () => setOpen('keys')

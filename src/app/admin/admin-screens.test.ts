@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { ADMIN_SCREENS, isEditedWide, type Staff, screensFor } from './admin-screens.ts'
+import { ADMIN_SCREENS, isItemEditor, type Staff, screensFor } from './admin-screens.ts'
 
 const of = (role: Role | null): Staff => ({
   id: 'x',
@@ -35,12 +35,12 @@ describe('the list of admin screens', () => {
   })
 
   it('gives editors the whole width of the page', () => {
-    expect(isEditedWide('/admin/games/new')).toBe(true)
-    expect(isEditedWide('/admin/games/17')).toBe(true)
-    expect(isEditedWide('/admin/posts/3')).toBe(true)
-    expect(isEditedWide('/admin/games')).toBe(false)
-    expect(isEditedWide('/admin/games/')).toBe(false)
-    expect(isEditedWide('/admin/comments/3')).toBe(false)
-    expect(isEditedWide('/admin/gamesome/3')).toBe(false)
+    expect(isItemEditor('/admin/games/new')).toBe(true)
+    expect(isItemEditor('/admin/games/17')).toBe(true)
+    expect(isItemEditor('/admin/posts/3')).toBe(true)
+    expect(isItemEditor('/admin/games')).toBe(false)
+    expect(isItemEditor('/admin/games/')).toBe(false)
+    expect(isItemEditor('/admin/comments/3')).toBe(false)
+    expect(isItemEditor('/admin/gamesome/3')).toBe(false)
   })
 })

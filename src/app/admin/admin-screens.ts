@@ -113,7 +113,7 @@ export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
 /** Whether a path is the editor of one item; editors use the whole width, so the side bar collapses. */
-export const isEditedWide = (pathname: string): boolean =>
+export const isItemEditor = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
   /^\/admin\/(games|posts|pages|newsletter)\/./.test(pathname)
 

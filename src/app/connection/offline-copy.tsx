@@ -11,7 +11,7 @@ import { connectionNow, subscribeToConnection, useConnection } from '#/client/co
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { deleteSavedPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
-import { StaleLine } from '../frame/page-frame.tsx'
+import { StaleNotice } from '../frame/page-frame.tsx'
 import { atClock, noteSeen, useLookingForServer } from './awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */
@@ -66,7 +66,7 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
     if (me && !me.member) void deleteSavedPages()
   }, [me])
 
-  return <div role="status">{!isUp && savedAt !== null && <StaleLine seenAt={savedWhen(savedAt)} />}</div>
+  return <div role="status">{!isUp && savedAt !== null && <StaleNotice seenAt={savedWhen(savedAt)} />}</div>
 }
 
 /** Formats a time in the visitor's time zone: "8:12 pm", with the day unless it is today. */

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { checkServer, useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { FavoriteFailure, FavoritesButton } from '#/features/favorites/favorite-heart.tsx'
-import { CampaignList } from '#/features/newsletter/reading/newsletter-form.tsx'
+import { FooterNewsletter } from '#/features/newsletter/reading/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { trustedScript } from '#/lib/trusted-types.ts'
 import { Button } from '#/ui/basics.tsx'
@@ -73,7 +73,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
             {missed ? <ConnectionLost /> : children}
           </main>
         )}
-        {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <CampaignList />} />}
+        {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <FooterNewsletter />} />}
         <CallStatus />
         <ProofAsker />
         <VisitReports />
@@ -146,7 +146,7 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   const seenAt = useSeenAt(awaited !== null)
   return (
     <div role="status">
-      {awaited?.isSamePage && <StaleLine seenAt={seenAt} />}
+      {awaited?.isSamePage && <StaleNotice seenAt={seenAt} />}
       {isBack && (
         <p className="line-note line-note-good">
           <Check aria-hidden />
@@ -158,7 +158,7 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
 }
 
 /** The message that the page shows older data, with the time of that data. */
-export function StaleLine({ seenAt }: { seenAt: string | null }) {
+export function StaleNotice({ seenAt }: { seenAt: string | null }) {
   const lost = useLostConnection()
   return (
     <p className="line-note">

@@ -3,7 +3,7 @@ import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { Alert, classNames } from '#/ui/basics.tsx'
 
-const loadCeremony = async () => (await import('./table-ceremony.tsx')).TableCeremony
+const loadCeremony = async () => (await import('./table-ceremony.tsx')).RandomPickDialog
 type Ceremony = Awaited<ReturnType<typeof loadCeremony>>
 
 interface TableChoiceProps extends Omit<Parameters<Ceremony>[0], 'onClose'> {

@@ -82,7 +82,7 @@ const firstStep = (): Step => (matchMedia('(prefers-reduced-motion: reduce)').ma
  * Picks one game at random from search results or favorites, in a dialog. An animation of less than a second, which can be
  * skipped, ends with the game, a reason to play it, and a link.
  */
-export function TableCeremony({ from, among, onClose }: CeremonyProps) {
+export function RandomPickDialog({ from, among, onClose }: CeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const queryClient = useQueryClient()

@@ -55,7 +55,7 @@ export function UnknownMember() {
 }
 
 /** The frame of a page that an email links to; passes the `token` of the address to its children, empty if missing. */
-export function MailedLink({ children }: { children: (token: string) => ReactNode }) {
+export function MailedLinkFrame({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { printedPictureName } from '#/features/blog/model/blog.rules.ts'
+import { builtInDrawingName } from '#/features/blog/model/blog.rules.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { coverSubjectOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
@@ -130,6 +130,6 @@ async function printedArticleAt(slug: string): Promise<SharedArticle | null> {
     .select({ title: posts.title, excerpt: posts.excerpt, featuredImage: posts.featuredImage })
     .from(posts)
     .where(and(eq(posts.slug, slug), isShown()))
-  const picture = post && printedPictureName(post.featuredImage)
+  const picture = post && builtInDrawingName(post.featuredImage)
   return picture ? { title: post.title, excerpt: post.excerpt, picture } : null
 }

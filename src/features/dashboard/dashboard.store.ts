@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { isLeftLying, isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { isForgottenDraft, isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
@@ -177,7 +177,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
   split: () => sql`games where not in_trash and ${isSplitVerdict}`,
   wordlessPictures: () => sql`pictures where words = '' and not is_decoration`,
   oldDrafts: (caller) => sql`posts join posts p on p.id = posts.id
-    where not p.in_trash and ${isLeftLying} and ${isOwn(caller)}`,
+    where not p.in_trash and ${isForgottenDraft} and ${isOwn(caller)}`,
   oldPrices: () => sql`game_retailers join games on games.id = game_retailers.game_id and games.published
     where ${isOldPricedOffer}`,
   deadLinks: () => sql`game_retailers join games on games.id = game_retailers.game_id and games.published

@@ -22,7 +22,7 @@ import {
   changeCampaign,
   deleteCampaign,
   planCampaign,
-  readerLike,
+  previewReader,
   reportOf,
   startCampaign,
 } from './campaigns/campaigns.store.ts'
@@ -38,7 +38,7 @@ import {
   campaignReport,
   campaignTyped,
   editedCampaign,
-  exported,
+  exportedSubscribers,
   failedMail,
   listedCampaign,
   subscriber,
@@ -175,7 +175,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     summary: 'The confirmed addresses as CSV',
     description: 'The export is recorded in the activity log.',
     limit: LIMITS.downloads,
-    response: ok(exported, 'A file'),
+    response: ok(exportedSubscribers, 'A file'),
     handle: async ({ member }) => {
       const csv = await db().transaction((tx) => exportSubscribers(tx, member))
       return { fileName: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv }
@@ -192,7 +192,7 @@ export const newsletterAdminApi = newApi('Newsletter')
 async function campaignToEditor(id: number, email: string, typed?: CampaignFields) {
   const [campaign, reader, settings] = await Promise.all([
     campaignToSend(db(), id, typed && tidyCampaign(typed)),
-    readerLike(db(), email),
+    previewReader(db(), email),
     readSettings(db()),
   ])
   return { campaign, reader, settings }

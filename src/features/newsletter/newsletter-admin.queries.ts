@@ -32,12 +32,12 @@ export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query
 export const everySubscriberQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
   answerOf(newsletter.subscribers.$get({ query })),
 )
-/** Query for one page of the list of mails of every kind that could not be delivered. */
+/** Query for one page of the list of undeliverable mails, newsletter or not. */
 export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATED_LIST, (query) =>
   answerOf(failedMails.$get({ query })),
 )
 
-/** Query for a campaign in its editor, which keeps its own state: never refetched, and not cached. */
+/** Query for a campaign in its editor. It is fetched only once, since the editor then has its own state, and not cached. */
 export const editedCampaignQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -46,7 +46,7 @@ export const editedCampaignQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Query for the email of a campaign with the typed fields, as it would be sent to the caller. */
+/** Query for a preview of a campaign's email to the signed-in editor, rendered from the fields as typed. */
 export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
@@ -73,14 +73,14 @@ export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
     onSuccess: onBegun,
   })
 
-/** A mutation that finds the campaign of a post, or creates it. */
+/** A mutation that gets the campaign of a post, and creates it if missing. */
 export const useCampaignOfPost = (postId: number, onFound: (campaign: EditedCampaign) => void) =>
   useMutation({
     mutationFn: () => answerOf(posts[':id'].letter.$put(paramOf(postId))),
     onSuccess: onFound,
   })
 
-/** Returns the state of a campaign's editor, which saves shortly after typing pauses. */
+/** Returns the state and actions of a campaign's editor. Saves automatically when typing pauses. */
 export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
   const { id } = opened
   const editing = useDocument<EditedCampaign, CampaignFields>(opened, {
@@ -121,7 +121,7 @@ export const useSendCampaign = (id: number, onSent: () => void) =>
     },
   })
 
-/** A mutation that mails a campaign, as it is saved, to the caller. */
+/** A mutation that sends the saved state of a campaign to the signed-in editor's own address, as a test. */
 export const useSendTest = (id: number) =>
   useMutation({ mutationFn: () => answerOf(one.tests.$post(paramOf(id))) })
 

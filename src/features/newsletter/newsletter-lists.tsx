@@ -73,7 +73,7 @@ const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Fail
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** Returns the tab of the newsletter screen that its address names; the campaigns by default. */
+/** Returns the tab of the newsletter screen for the `view` in its URL: `letters` (campaigns) unless it names another tab. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 
@@ -215,7 +215,7 @@ const mailColumns: Column<FailedMail>[] = [
   { heading: 'Written', sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The list of mails of every kind that could not be delivered, with the mail server's answer. */
+/** The list of undeliverable mails, newsletter or not, with the mail server's answer. */
 export const FailedMails = () => (
   <PagedList
     rules={CREATED_LIST}

@@ -21,7 +21,7 @@ import {
   subscriberTyped,
 } from './newsletter.schema.ts'
 import {
-  campaignSentLast,
+  articleSentLast,
   confirmSubscription,
   subscribe,
   unsubscribe,
@@ -45,7 +45,7 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
 const outcomeReported = <Outcome extends string>(...outcomes: Outcome[]) =>
   newsletterReported.extend({ outcome: z.enum(outcomes) })
 
-/** The endpoint of the newsletter form in the footer, for browsers without JavaScript. */
+/** Handles the newsletter form in the footer as browsers without JavaScript submit it. */
 export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
 
 export const newsletterApi = newApi('Newsletter')
@@ -57,7 +57,7 @@ export const newsletterApi = newApi('Newsletter')
     handle: async () => {
       tagResponse('posts', 'letters', 'settings')
       const { enableNewsletter, enableBlog } = await readSettings(db())
-      return { letter: enableNewsletter && enableBlog ? await campaignSentLast(db()) : null }
+      return { letter: enableNewsletter && enableBlog ? await articleSentLast(db()) : null }
     },
   })
   .endpoint('visitor', 'post /newsletter/subscribers', {
@@ -94,7 +94,7 @@ export const newsletterApi = newApi('Newsletter')
     },
   })
 
-/** Serves the one-click unsubscription of mail programs (RFC 8058): a POST without origin and cookies; its token permits nothing else. */
+/** Handles the unsubscribe button of mail programs (RFC 8058): a POST without origin or cookies, allowed by its token alone. */
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
@@ -103,7 +103,7 @@ export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe',
   return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })
 
-/** Redirects a campaign's counted link to its URL and counts the click, except of a HEAD request. Identifies no reader. */
+/** Handles the links in campaigns: `/letter/<id>/<key>` redirects to the URL with this key. Counts the click, not the reader. */
 export const campaignLinks = new Hono().get(
   `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {

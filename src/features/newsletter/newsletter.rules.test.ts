@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedAddress, mayPutNow, validateSubscriber } from './newsletter.rules.ts'
+import { mailsToQueueNow, maskedAddress, validateSubscriber } from './newsletter.rules.ts'
 
 describe('the newsletter', () => {
   it.each(['', 'ann', 'ann@example', 'a@b.co,c@d.co', 'ann@example.org\r\nBcc: eve@evil.test', '<a@b.co>'])(
@@ -19,7 +19,7 @@ describe('the newsletter', () => {
     [10, 0, 0, 10],
     [10, 30, 30, 0],
   ])('goes out at %i mails a minute: after %i, with %i unsent, %i more', (perMinute, put, unsent, now) => {
-    expect(mayPutNow(perMinute, put, unsent)).toBe(now)
+    expect(mailsToQueueNow(perMinute, put, unsent)).toBe(now)
   })
 })
 

@@ -4,12 +4,12 @@ const HOUR_MS = 3_600_000
 
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 export const UNCONFIRMED_DAYS = 7
-/** Minimum time between two confirmation mails to an unconfirmed subscriber. */
+/** Minimum number of seconds between two confirmation mails to a subscriber who has not confirmed. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** Minimum time between two reminders to a subscriber who subscribes again. */
+/** Minimum number of seconds between two mails that remind a subscriber that they are subscribed already. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The outbox's `urgency` of campaigns: they are sent after all other mails, whose urgency is 0. */
+/** The `urgency` of a campaign's mails in the outbox. All other mails have 0, and are sent first. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
@@ -19,7 +19,7 @@ export const NEWSLETTER_WORDS = {
   failed: 'Failed to subscribe. Please try again later.',
 } as const
 
-/** Messages about a subscription: the outcome of its mailed link, or why that is not valid. */
+/** Messages for readers after they open an emailed link to confirm or unsubscribe: its outcome, or why the link is invalid. */
 export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
   'already-confirmed': 'This subscription is confirmed already. We’ll email you the next article.',
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many newsletter mails may be queued now, by the limit per minute, those of the last minute, and those still unsent. */
-export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
+/** Returns how many newsletter mails to queue now: at most 50, at most `perMinute` in a minute, and at most as many unsent. */
+export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

@@ -39,7 +39,7 @@ export const editedCampaign = z
   .openapi('Letter')
 export type EditedCampaign = z.infer<typeof editedCampaign>
 
-/** A campaign's fields as an editor sends them, with generous limits: the rules check the real ones, with messages. */
+/** The fields of a campaign in a request. The limits are wide: campaigns.rules.ts checks the real ones and names the field. */
 export const campaignTyped = z.object({
   subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
   preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
@@ -47,7 +47,7 @@ export const campaignTyped = z.object({
   shape: z.enum(CAMPAIGN_SHAPES),
 })
 
-/** When to send a campaign; null unschedules it. */
+/** The request that schedules a campaign for a time (`at`); null unschedules it. */
 export const campaignPlan = z.object({ at: sentMoment.nullable() })
 
 export const campaignPreview = z
@@ -63,7 +63,7 @@ export type CampaignPreview = z.infer<typeof campaignPreview>
 
 export const testSent = z.object({ recipient: z.string() })
 
-/** The results of a sent campaign: mails accepted, mails given up, clicks by link, unsubscriptions. */
+/** The results of a campaign: numbers of mails sent and failed, clicks (`followed`; by link), and unsubscriptions (`left`). */
 export const campaignReport = z
   .object({
     ...{ total: figure, sent: figure, failed: figure, followed: figure, left: figure },
@@ -98,8 +98,8 @@ export const subscriber = z
   .openapi('Subscriber')
 export type Subscriber = z.infer<typeof subscriber>
 
-/** The confirmed subscribers as a CSV file: its name and its text. */
-export const exported = z.object({ fileName: z.string(), csv: z.string() })
+/** The file with the confirmed subscribers: its name and its contents as CSV. */
+export const exportedSubscribers = z.object({ fileName: z.string(), csv: z.string() })
 
 /** A mail that could not be delivered. */
 export const failedMail = z
@@ -120,7 +120,7 @@ const typed = z.string().max(1_000).default('')
 export const subscriberTyped = z.object({ email: typed })
 export const newsletterLinkTyped = z.object({ token: typed })
 
-/** The answer to a visitor's request about the newsletter: a message to show. */
+/** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
 /** The article sent to subscribers last, while it is public; null if there is none. */
@@ -130,11 +130,11 @@ export const lastCampaign = z.object({
 
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
-/** A file of subscribers to import: its text, a table with a line of headings, and the field of each column. */
+/** The request that imports subscribers: a file as text (table with headings), and which column holds which field. */
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
-/** What an import of subscribers adds, or would add, and the lines it skips, each with a reason. */
+/** The result of an import of subscribers, or of its preview: number of added ones, and skipped lines with reasons. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),

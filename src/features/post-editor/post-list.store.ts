@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, ilike, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
 import { members, namedMember } from '#/features/accounts/model/members.table.ts'
-import { isLeftLying, posts } from '#/features/blog/model/posts.table.ts'
+import { isForgottenDraft, posts } from '#/features/blog/model/posts.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
 import { present } from '#/lib/columns.ts'
@@ -45,7 +45,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
   draft: not(posts.published),
   scheduled: and(posts.published, gt(posts.publishedAt, present)),
   published: and(posts.published, lte(posts.publishedAt, present)),
-  'left-lying': isLeftLying,
+  'left-lying': isForgottenDraft,
   waiting: waits,
 }
 

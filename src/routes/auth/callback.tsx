@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mailedPage } from '#/app/heads/later-head.ts'
-import { MailedLink } from '#/app/screens/private-screen.tsx'
+import { MailedLinkFrame } from '#/app/screens/private-screen.tsx'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/link-pages.tsx'
 
 export const Route = createFileRoute('/auth/callback')({
   ...mailedPage('/auth/callback'),
-  component: () => <MailedLink>{(token) => <AddressConfirmation token={token} />}</MailedLink>,
+  component: () => <MailedLinkFrame>{(token) => <AddressConfirmation token={token} />}</MailedLinkFrame>,
 })

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mailedPage } from '#/app/heads/later-head.ts'
-import { MailedLink } from '#/app/screens/private-screen.tsx'
+import { MailedLinkFrame } from '#/app/screens/private-screen.tsx'
 import { useKeepOldAddressMutation } from '#/features/accounts/settings/account-settings.queries.ts'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/auth/keep-email')({
   ...mailedPage('/auth/keep-email'),
-  component: () => <MailedLink>{(token) => <KeepAddress token={token} />}</MailedLink>,
+  component: () => <MailedLinkFrame>{(token) => <KeepAddress token={token} />}</MailedLinkFrame>,
 })
 
 /** Cancels or undoes a change of address from the old address; undoing ends every session. */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { mailedPage } from '#/app/heads/later-head.ts'
-import { MailedLink } from '#/app/screens/private-screen.tsx'
+import { MailedLinkFrame } from '#/app/screens/private-screen.tsx'
 import { useUndoSecondFactorMutation } from '#/features/accounts/settings/account-settings.queries.ts'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
   ...mailedPage('/auth/undo-second-step'),
-  component: () => <MailedLink>{(token) => <UndoSecondFactor token={token} />}</MailedLink>,
+  component: () => <MailedLinkFrame>{(token) => <UndoSecondFactor token={token} />}</MailedLinkFrame>,
 })
 
 /** Undoes a second step that another person switched on. */

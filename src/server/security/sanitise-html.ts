@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { videoOfSign } from '#/features/blog/model/article-video.rules.ts'
+import { videoOfData } from '#/features/blog/model/article-video.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address.ts'
 
@@ -67,7 +67,7 @@ const RULES = new Map<string, (value: string) => boolean>([
   ['img src', (address) => shownPicture(address) !== null],
   ['p data-card', mayBeSlug],
   ['p data-button', (kind) => kind === 'link'],
-  ['figure data-video', (sign) => videoOfSign(sign) !== null],
+  ['figure data-video', (sign) => videoOfData(sign) !== null],
   ['figure data-callout', (kind) => kind === 'note'],
   ['small data-note', (kind) => kind === 'foot'],
   ['th colspan', isSpan],

@@ -150,7 +150,7 @@ export async function fillWithEverything(site: Database): Promise<{ digest: stri
     .where(eq(newsletterCampaigns.subject, 'Sent'))
   await site
     .insert(newsletterLinks)
-    .values({ issueId: letter?.id ?? 0, key: 'k', address: 'https://x.example' })
+    .values({ campaignId: letter?.id ?? 0, key: 'k', address: 'https://x.example' })
   const [page] = await site
     .insert(pages)
     .values({

@@ -177,7 +177,7 @@ function FavoritesWaiting() {
 
 function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => void }) {
   const { games = [] } = useFavoriteGames()
-  const keepForGood = useKeepForGood()
+  const keepForGood = useKeepInAccount()
   const [first] = games
   const keep = () => {
     onKeep()
@@ -194,7 +194,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
 }
 
 /** Returns a function that asks a guest to create an account, and shows what it would save: "Keep your 4 for Hive". */
-export function useKeepForGood() {
+export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>
     askToSignIn(undefined, {

@@ -20,7 +20,7 @@ import { WAITING_PLAYS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
-import { useKeepForGood } from './favorites-drawer.tsx'
+import { useKeepInAccount } from './favorites-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
@@ -102,7 +102,7 @@ function AccountDeleted() {
 
 function SavedHere() {
   const first = useFirstChoice()
-  const keep = useKeepForGood()
+  const keep = useKeepInAccount()
   if (!first) return null
   const given = first.rating ?? (first.vote && `“${formatVote(first.vote)}”`)
   const whatOf = ({ title }: GameSummary) => (given === undefined ? title : `your ${given} for ${title}`)

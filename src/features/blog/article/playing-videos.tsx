@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { playerAddress, VIDEO_HOSTS, videoOfSign } from '../model/article-video.rules.ts'
+import { playerAddress, VIDEO_HOSTS, videoOfData } from '../model/article-video.rules.ts'
 
 /** Turns an article's video links into players on a click; before that, nothing is loaded from the video's host. */
 export function PlayingVideos() {
@@ -8,7 +8,7 @@ export function PlayingVideos() {
       if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
       const link = event.target.closest<HTMLAnchorElement>('.article-body figure[data-video] > a')
       const figure = link?.parentElement
-      const video = videoOfSign(figure?.dataset.video)
+      const video = videoOfData(figure?.dataset.video)
       if (!link || !video) return
       event.preventDefault()
       const frame = document.createElement('iframe')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { playerAddress, signOfVideo, videoAt, videoOfSign, watchAddress } from './article-video.rules.ts'
+import { dataVideoOf, playerAddress, videoAt, videoOfData, watchAddress } from './article-video.rules.ts'
 
 const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
 
@@ -14,7 +14,7 @@ describe('a video in an article', () => {
     ['https://vimeo.com/123456789/abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
   ])('is found at %s', (address, video) => {
     expect(videoAt(address)).toEqual(video)
-    expect(videoOfSign(signOfVideo(videoAt(address)!))).toEqual(video)
+    expect(videoOfData(dataVideoOf(videoAt(address)!))).toEqual(video)
     expect(videoAt(watchAddress(videoAt(address)!))).toEqual(video)
   })
 

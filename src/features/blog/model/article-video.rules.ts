@@ -16,10 +16,10 @@ export const VIDEO_HOSTS = {
 const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 
 /** Formats a video as the value of `data-video` in an article's html: `youtube/dQw4w9WgXcQ`. */
-export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
+export const dataVideoOf = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
 /** Parses the value of an article's `data-video` attribute, such as `vimeo/76979871`; null if it is invalid. */
-export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
+export function videoOfData(sign: string | null | undefined): ArticleVideo | null {
   const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
   if (onYoutube) return { host: 'youtube', id: onYoutube }
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
@@ -47,8 +47,8 @@ export function videoAt(typed: string): ArticleVideo | null {
   if (!url) return null
   if (/^(?:(?:www|player)\.)?vimeo\.com$/.test(url.hostname)) {
     const [, id, key = url.searchParams.get('h')] = ON_VIMEO.exec(url.pathname) ?? []
-    return videoOfSign(`vimeo/${id}${key ? `/${key}` : ''}`)
+    return videoOfData(`vimeo/${id}${key ? `/${key}` : ''}`)
   }
   const id = youtubeIdOf(text)
-  return id === text ? null : videoOfSign(`youtube/${id}`)
+  return id === text ? null : videoOfData(`youtube/${id}`)
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { POSTS_TO_READ_NEXT, postsToReadNext } from '../article/post-article.tsx'
 import {
+  builtInDrawingName,
   leadsTo,
   postPicture,
-  printedPictureName,
   readMinutes,
   sharePicture,
   wordCount,
@@ -63,7 +63,7 @@ describe("an article's picture", () => {
     ['/pictures/articles/.svg', null],
     ['/pictures/articles/Stock.svg', null],
   ])('%s is one we drew under the name %s', (picture, name) => {
-    expect(printedPictureName(picture)).toBe(name)
+    expect(builtInDrawingName(picture)).toBe(name)
   })
 })
 

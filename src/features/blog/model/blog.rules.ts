@@ -27,16 +27,16 @@ export function postPicture(featuredImage: string | null): string {
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
 }
 
-const PRINTED_PICTURE = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
+const BUILT_IN_DRAWING = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
 /** Returns the name of one of our drawings by its address, `/pictures/articles/<name>.svg`; null for any other address. */
-export function printedPictureName(picture: string): string | null {
-  return PRINTED_PICTURE.exec(picture)?.[1] ?? null
+export function builtInDrawingName(picture: string): string | null {
+  return BUILT_IN_DRAWING.exec(picture)?.[1] ?? null
 }
 
 /** Returns the address of an article's image for link previews: a PNG of our SVG drawings, which few sites show, else as is. */
 export function sharePicture(post: { slug: string; picture: string }): string {
-  return printedPictureName(post.picture)
+  return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`
     : withRasterCovers(post.picture)
 }

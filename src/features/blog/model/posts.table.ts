@@ -108,4 +108,4 @@ export const postPreviews = pgTable('post_previews', {
 const LIES_FROM_DAYS = 14
 
 /** SQL condition for `posts`: a draft that was not changed for two weeks. */
-export const isLeftLying: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`
+export const isForgottenDraft: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

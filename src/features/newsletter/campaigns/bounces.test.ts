@@ -13,7 +13,7 @@ import {
 } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
-import { endBouncedSubscriptions, putNextMails, runNewsletter } from './campaign-sending.store.ts'
+import { endBouncedSubscriptions, queueNextMails, runNewsletter } from './campaign-sending.store.ts'
 import { reportOf } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
@@ -64,7 +64,7 @@ beforeEach(async () => {
     )
   const post = await aPost(db())
   campaignId = await db().transaction((tx) => startCampaignOfPost(tx, post.id))
-  await putNextMails(10_000)
+  await queueNextMails(10_000)
 })
 
 it('an unknown mailbox ends its subscription with the reason; a temporary failure is retried', async () => {

@@ -8,7 +8,7 @@ import { newsletterClicks } from '../model/newsletter.table.ts'
 import type { CampaignReport } from '../newsletter.schema.ts'
 import { unsubscribe } from '../subscribers/subscribers.store.ts'
 import { unsubscribeUrl } from './campaign-mail.store.ts'
-import { putNextMails } from './campaign-sending.store.ts'
+import { queueNextMails } from './campaign-sending.store.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -33,7 +33,7 @@ describe('the links of a campaign', () => {
     await subscribed('ben@example.org')
     const { id } = await written()
     await send(id)
-    await putNextMails(10_000)
+    await queueNextMails(10_000)
     const [hive, shop] = pathsIn((await campaignMail())?.html)
     expect(pathsIn((await campaignMail('ben@example.org'))?.html)).toEqual([hive, shop])
     const answer = await follow(shop ?? '')
@@ -50,7 +50,7 @@ describe('the links of a campaign', () => {
     ])
     expect(Object.keys((await db().select().from(newsletterClicks))[0] ?? {})).toEqual([
       'day',
-      'issueId',
+      'campaignId',
       'key',
       'clicks',
     ])
@@ -64,7 +64,7 @@ describe('the links of a campaign', () => {
     })
     await send(first.id)
     await send(second.id)
-    for (let step = 0; step < 4; step += 1) await putNextMails(10_000)
+    for (let step = 0; step < 4; step += 1) await queueNextMails(10_000)
     const [path = ''] = pathsIn((await mailsTo(db(), ANN)).find(({ html }) => html.includes('Other'))?.html)
     expect((await follow(path)).status).toBe(302)
     for (const wrong of [
@@ -83,7 +83,7 @@ describe('the links of a campaign', () => {
     await subscribed(ANN)
     const { id } = await written()
     await send(id)
-    await putNextMails(10_000)
+    await queueNextMails(10_000)
     const token = new URL(unsubscribeUrl(ANN)).searchParams.get('token') ?? ''
     await db().transaction((tx) => unsubscribe(tx, token))
     await db().transaction((tx) => unsubscribe(tx, token))

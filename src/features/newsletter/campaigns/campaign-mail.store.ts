@@ -11,7 +11,7 @@ import { keyedDigest } from '#/server/security/site-secret.ts'
 import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from '../newsletter.rules.ts'
 
-/** The contents of a campaign as it is sent. */
+/** The contents of a campaign's email, the same for every recipient. */
 export interface CampaignToSend {
   id: number
   subject: string
@@ -37,10 +37,10 @@ export interface CampaignSite {
   postalAddress: string
 }
 
-/** Renders a campaign as an email to one reader; previews and tests use it as well. */
-export function renderCampaign(letter: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
+/** Renders a campaign's email (subject, html, text) for one recipient; also for previews and test mails. */
+export function renderCampaign(campaign: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
   const { siteUrl } = env()
-  const { id, subject, preheader, content, picture, slug } = letter
+  const { id, subject, preheader, content, picture, slug } = campaign
   const linkTo = (address: string) => countedLink(id, address)
   const article = slug === null ? null : articleAddress(slug)
   return renderMail({
@@ -63,14 +63,14 @@ export function renderCampaign(letter: CampaignToSend, reader: Reader, site: Cam
 /** Returns the token of an address's unsubscribe links, derived from the site's secret: always the same, and not stored. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
-/** Returns the digest of an address's unsubscribe token, by which the token of a link finds its subscription. */
+/** Returns the hash of an address's unsubscribe token. It is stored to find the subscriber when the link is opened. */
 export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
 
 /** Returns the unsubscribe URL of an address: a page with a button, which also accepts a mail program's POST (RFC 8058). */
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Returns the digest that is stored in place of an address with its deliveries, and after it unsubscribed. */
+/** Returns the keyed hash of an email address that is stored instead of the address: per mail sent, and after unsubscribing. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Returns every URL in a campaign whose clicks are counted: all but the unsubscribe link. */
@@ -89,41 +89,41 @@ function whyOf({ since, how }: Reader, siteName: string): string {
   return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
 }
 
-/** Path below which the counted links of campaigns lie: `/letter/<campaign>/<key of the address>`. */
+/** Start of the path of a link in an email, which counts the click and redirects: `/letter/<campaign id>/<key of the URL>`. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
-/** Returns the key that stands for a URL in a campaign's counted links. */
+/** Returns the key that stands for a URL in the links of campaigns: 12 characters of its hash. */
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
 /** Returns the link from a campaign to a URL that counts clicks, the same for every reader. */
 const countedLink = (campaignId: number, address: string) =>
   `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${campaignId}/${linkKeyOf(address)}`
 
-/** Stores the URLs that a campaign's counted links redirect to. */
-export async function storeLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+/** Stores the URLs of a campaign's links. Each link in the email leads to the site, which counts the click and redirects. */
+export async function storeLinks(tx: Database, campaignId: number, addresses: readonly string[]) {
   if (addresses.length === 0) return
   await tx
     .insert(newsletterLinks)
-    .values(addresses.map((address) => ({ issueId, key: linkKeyOf(address), address })))
+    .values(addresses.map((address) => ({ campaignId, key: linkKeyOf(address), address })))
     .onConflictDoNothing()
 }
 
-/** Returns the URL that a counted link redirects to; undefined for an unknown link. */
-export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
+/** Returns the URL that a link of a campaign redirects to, by its key; undefined for an unknown key. */
+export async function addressOfLink(db: Database, campaignId: number, key: string) {
   const [link] = await db
     .select({ address: newsletterLinks.address })
     .from(newsletterLinks)
-    .where(and(eq(newsletterLinks.issueId, issueId), eq(newsletterLinks.key, key)))
+    .where(and(eq(newsletterLinks.campaignId, campaignId), eq(newsletterLinks.key, key)))
   return link?.address
 }
 
-/** Counts a click on a campaign's link for today; the reader is not recorded. */
-export async function countFollowed(db: Database, issueId: number, key: string): Promise<void> {
+/** Adds 1 to today's clicks on a link of a campaign. Who clicked is not recorded. */
+export async function countFollowed(db: Database, campaignId: number, key: string): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterClicks} as counted (day, issue_id, key)
     select (now() at time zone 'utc')::date, l.issue_id, l.key
     from newsletter_links l join newsletter_issues i on i.id = l.issue_id and i.started_at is not null
-    where l.issue_id = ${issueId} and l.key = ${key}
+    where l.issue_id = ${campaignId} and l.key = ${key}
     on conflict (issue_id, key, day) do update set clicks = counted.clicks + 1`)
 }
 
@@ -180,7 +180,7 @@ export async function mailReminder(tx: Database, email: string, siteName: string
 export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
   put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
 
-/** Queues a campaign's email to its author as a test; its subject says that it is one. */
+/** Queues a campaign's email to one recipient as a test, with "Test:" before the subject; returns its id in the outbox. */
 export function mailTest(tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) {
   const mail = renderCampaign(campaign, reader, site)
   return put(tx, reader.email, { ...mail, subject: `Test: ${mail.subject}` })

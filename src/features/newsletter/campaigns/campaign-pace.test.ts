@@ -7,7 +7,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
-import { putNextMails } from './campaign-sending.store.ts'
+import { queueNextMails } from './campaign-sending.store.ts'
 
 const db = testDatabase('empty')
 
@@ -42,22 +42,22 @@ const putAgo = (interval: string) =>
 describe('the rate limit of a newsletter', () => {
   it('holds within any minute, however fast mails are sent', async () => {
     await anIssueTo(9)
-    expect(await putNextMails(4)).toBe(4)
+    expect(await queueNextMails(4)).toBe(4)
     await allAreSent()
-    expect(await putNextMails(4)).toBe(0)
+    expect(await queueNextMails(4)).toBe(0)
     await putAgo('59 seconds')
-    expect(await putNextMails(4)).toBe(0)
+    expect(await queueNextMails(4)).toBe(0)
     await putAgo('60.1 seconds')
-    expect(await putNextMails(4)).toBe(4)
+    expect(await queueNextMails(4)).toBe(4)
   })
 
   it('leaves at most a minute’s mails unsent, ignoring other mails and temporary failures', async () => {
     await anIssueTo(9)
-    expect(await putNextMails(4)).toBe(4)
+    expect(await queueNextMails(4)).toBe(4)
     await putAgo('1 hour')
-    expect(await putNextMails(4)).toBe(0)
+    expect(await queueNextMails(4)).toBe(0)
     await db().execute(sql`update outbox set attempts = 1 where id = (select min(id) from outbox)`)
     await db().insert(outbox).values({ recipient: 'a@example.org', subject: 's', text: 't', html: 'h' })
-    expect(await putNextMails(4)).toBe(1)
+    expect(await queueNextMails(4)).toBe(1)
   })
 })

@@ -10,11 +10,11 @@ import {
   newsletterDeliveries,
   newsletterSubscribers,
 } from '../model/newsletter.table.ts'
-import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
+import { mailsToQueueNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
-import { sinceOf, startDueCampaign } from './campaigns.store.ts'
+import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
-/** Ends the subscriptions of addresses that a mail server rejected as unknown; returns how many mails bounced. */
+/** Deletes the subscribers whose address a mail server rejected as unknown. Returns the number of rejected mails. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     with bounced as (
@@ -39,7 +39,7 @@ export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
   // What may go out now is in the outbox: there is room for more a moment later.
-  return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
+  return (await queueNextMails()) + ended === 0 ? 'soon' : 'done'
 }
 
 /** Whether a campaign is due or an address has bounced: one short query, since each process runs it twice a minute. */
@@ -55,8 +55,8 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/** Queues the current campaign's next mails, within the rate limit; returns how many subscribers get one. */
-export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
+/** Queues the next mails of the campaign that is being sent, at most `perMinute` in a minute; returns how many it queued. */
+export async function queueNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)
     if (!settings.enableNewsletter) return 0
@@ -117,7 +117,7 @@ async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
       (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotInFuture(sql`created_at`)})::int as put,
       (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${NEWSLETTER_URGENCY})::int as unsent`)
   const { put, unsent } = onlyRow(rows)
-  return mayPutNow(perMinute, put, unsent)
+  return mailsToQueueNow(perMinute, put, unsent)
 }
 
 type BegunCampaign = NonNullable<Awaited<ReturnType<typeof nextCampaign>>>
@@ -132,13 +132,13 @@ async function putOneMail(
   const addressDigest = deliveryDigest(email)
   const { rowCount } = await tx
     .insert(newsletterDeliveries)
-    .values({ issueId: issue.id, addressDigest })
+    .values({ campaignId: issue.id, addressDigest })
     .onConflictDoNothing()
   if (!rowCount) return
-  const reader = { email, since: sinceOf(subscriber), how: agreedHow }
+  const reader = { email, since: subscribedSince(subscriber), how: agreedHow }
   const mailId = await mailCampaign(tx, { ...issue, subject: issue.subject ?? '' }, reader, site)
-  const { issueId, addressDigest: digest } = newsletterDeliveries
-  const its = and(eq(issueId, issue.id), eq(digest, addressDigest))
+  const { campaignId, addressDigest: digest } = newsletterDeliveries
+  const its = and(eq(campaignId, issue.id), eq(digest, addressDigest))
   await tx.update(newsletterDeliveries).set({ mailId }).where(its)
   // After the site's secret changed, the links in new mails differ from those this digest was made for.
   const tokenDigest = unsubscribeDigest(email)

@@ -9,7 +9,7 @@ import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribe } from '../subscribers/subscribers.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from './campaign-mail.store.ts'
-import { putNextMails } from './campaign-sending.store.ts'
+import { queueNextMails } from './campaign-sending.store.ts'
 import { campaignsFor, reportOf } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
@@ -27,7 +27,7 @@ const recipients = async () =>
   (await db().select().from(outbox).orderBy(asc(outbox.id))).map(({ recipient }) => recipient)
 const send = () => db().transaction((tx) => startCampaignOfPost(tx, post.id))
 const putAll = async () => {
-  while ((await putNextMails(FAST)) > 0);
+  while ((await queueNextMails(FAST)) > 0);
 }
 
 beforeEach(async () => {
@@ -86,7 +86,7 @@ describe('sending an article', () => {
   it('continues after a crash, and mails no address twice', async () => {
     await subscribersAre(7)
     await send()
-    expect(await putNextMails(3)).toBe(3)
+    expect(await queueNextMails(3)).toBe(3)
     await expect(
       db().transaction(async (tx) => {
         // What a process that is killed in the middle of a batch leaves: nothing of it.
@@ -105,7 +105,7 @@ describe('sending an article', () => {
     await subscribersAre(130)
     await send()
     const worker = async () => {
-      for (let idle = 0; idle < 3; ) if ((await putNextMails(FAST)) === 0) idle += 1
+      for (let idle = 0; idle < 3; ) if ((await queueNextMails(FAST)) === 0) idle += 1
     }
     await Promise.all([worker(), worker(), worker(), worker()])
     await putAll()
@@ -117,7 +117,7 @@ describe('sending an article', () => {
   it('mails an address once, even if it unsubscribes and returns meanwhile', async () => {
     await subscribersAre(2)
     await send()
-    expect(await putNextMails(1)).toBe(1)
+    expect(await queueNextMails(1)).toBe(1)
     const token = new URL(unsubscribeUrl(addressOf(0))).searchParams.get('token') ?? ''
     await db().transaction((tx) => unsubscribe(tx, token))
     await subscribersNamed([addressOf(0)], new Date())
@@ -141,12 +141,12 @@ describe('sending an article', () => {
     await subscribersAre(1)
     await send()
     await db().update(posts).set({ published: false })
-    expect(await putNextMails(FAST)).toBe(0)
+    expect(await queueNextMails(FAST)).toBe(0)
     await db().update(posts).set({ published: true })
     await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
-    expect(await putNextMails(FAST)).toBe(0)
+    expect(await queueNextMails(FAST)).toBe(0)
     await db().delete(siteSettings)
-    expect(await putNextMails(FAST)).toBe(1)
+    expect(await queueNextMails(FAST)).toBe(1)
   })
 })
 

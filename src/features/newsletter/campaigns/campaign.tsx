@@ -58,7 +58,7 @@ export function SendToSubscribers({ postId }: { postId: number }) {
   )
 }
 
-/** The head of a campaign's screens: its subject, its state, and buttons as children. */
+/** The head of a campaign's admin screen: its subject (`title`), a line about its state, and buttons (`children`). */
 export function CampaignHead({ title, ...head }: { title: string; state: ReactNode; children?: ReactNode }) {
   return (
     <ScreenHead
@@ -80,7 +80,7 @@ type View = (typeof VIEWS)[number]['value']
 
 const TYPING_PAUSE_MS = 500
 
-/** The email of a campaign as it arrives on a phone, on a desktop, and as plain text. */
+/** A preview of a campaign's email, switchable between phone, desktop and plain text. */
 export function CampaignPreview({ id, fields }: { id: number; fields: CampaignFields }) {
   const [view, setView] = useState<View>('phone')
   const { data, error } = useQuery(campaignPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))

@@ -18,7 +18,7 @@ import { newsletterCampaigns } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import type { CampaignPreview, EditedCampaign } from '../newsletter.schema.ts'
 import { unsubscribeUrl } from './campaign-mail.store.ts'
-import { putNextMails } from './campaign-sending.store.ts'
+import { queueNextMails } from './campaign-sending.store.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -72,7 +72,7 @@ describe('a campaign without an article', () => {
       { body: LETTER_TYPED },
     )
     expect((await send(letter.id)).status).toBe(202)
-    await putNextMails(10_000)
+    await queueNextMails(10_000)
     const sent = await campaignMail(editor.member.email)
     expect(sent).toMatchObject({ subject: 'Three boxes', html: asSaved.html, text: asSaved.text })
     expect(sent?.text).toContain(
@@ -88,7 +88,7 @@ describe('a campaign without an article', () => {
   it('states how an imported subscriber agreed', async () => {
     await subscribed(ANN, { agreedAt: new Date('2025-05-03'), agreedHow: 'Signed at the fair' })
     await send((await written()).id)
-    await putNextMails(10_000)
+    await queueNextMails(10_000)
     expect((await campaignMail())?.text).toContain(
       'You get this because you agreed to the newsletter of TwoTop on May 3, 2025 (Signed at the fair).',
     )
@@ -109,7 +109,7 @@ describe('a campaign without an article', () => {
         urgency,
       })),
     ).toEqual([{ recipient: editor.member.email, subject: 'Test: Three boxes', urgency: 0 }])
-    expect(await putNextMails(10_000)).toBe(0)
+    expect(await queueNextMails(10_000)).toBe(0)
   })
 
   it('is sent once, needs the newsletter enabled, subject, text and subscribers, and is fixed afterwards', async () => {
@@ -158,7 +158,7 @@ describe('the campaign of an article', () => {
     await saved(letter, { subject: 'Six', shape: 'full' })
     await send(letter.id)
     await db().update(posts).set({ content: '<p>Changed.</p>', title: 'Seven' })
-    await putNextMails(10_000)
+    await queueNextMails(10_000)
     expect(await campaignMail()).toMatchObject({
       subject: 'Six',
       text: expect.stringContaining('All of it.'),
@@ -172,11 +172,11 @@ describe('the campaign of an article', () => {
     expect((await send(letter.id)).body.title).toBe('Only a published article can be sent')
     await planned(letter, inAnHour())
     await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
-    expect(await putNextMails(10_000)).toBe(0)
+    expect(await queueNextMails(10_000)).toBe(0)
     await db().update(posts).set({ published: true, publishedAt: sql`now()` })
-    expect(await putNextMails(10_000)).toBe(1)
+    expect(await queueNextMails(10_000)).toBe(1)
     await db().delete(posts).where(eq(posts.id, post.id))
-    expect(await putNextMails(10_000)).toBe(0)
+    expect(await queueNextMails(10_000)).toBe(0)
     const { body } = await editor.send<{ rows: object[] }>('GET', '/admin/newsletter/issues')
     expect(body.rows).toMatchObject([{ title: 'Soon', state: 'sent' }])
   })

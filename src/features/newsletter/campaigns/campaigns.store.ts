@@ -32,7 +32,7 @@ const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterCampaigns.postId)
 const hasId = (id: number) => eq(newsletterCampaigns.id, id)
 
-/** Returns a campaign as its editors see it. @throws {HttpProblem} 404 if there is none */
+/** Returns a campaign for its editor, with the number of subscribers. @throws {HttpProblem} 404 if it does not exist */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
@@ -68,7 +68,7 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-/** Returns the campaign of a post, which is created if there is none. @throws {HttpProblem} 404 if there is no such post */
+/** Returns the campaign of a post; creates it if missing. @throws {HttpProblem} 404 if the post does not exist */
 export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
@@ -121,7 +121,7 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/** Schedules a campaign, or unschedules it with null. @throws {HttpProblem} 400 if it is invalid; 404; 409 if it was started; 412 */
+/** Schedules a campaign for a time; null unschedules it. @throws {HttpProblem} 400 invalid, 404, 409 started, 412 outdated */
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
@@ -160,7 +160,7 @@ function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, edi
   if (revision !== begun) throw changedMeanwhile('campaign', editor, changedBy, updatedAt)
 }
 
-/** Returns a campaign as it would be sent now, with the typed fields if there are any. @throws {HttpProblem} 404 if it is gone */
+/** Returns the email of a campaign, from `typed` (unsaved fields in the editor) or the saved ones. @throws {HttpProblem} 404 */
 export async function campaignToSend(db: Database, id: number, typed?: CampaignFields) {
   const { slug, title, excerpt, content: text, featuredImage } = posts
   const [row] = await db
@@ -191,7 +191,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Fixes a campaign's contents and starts sending it. @throws {HttpProblem} 400 if it is invalid; 404 if it is gone; 409 if it cannot be sent */
+/** Starts sending a campaign. Later changes of its article do not alter it. @throws {HttpProblem} 400 invalid, 404, 409 */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
@@ -214,7 +214,7 @@ export async function startCampaign(tx: Database, id: number) {
   return { subject, subscribers }
 }
 
-/** Starts the scheduled campaign that was due first. It waits while its article is not public, or without subscribers. */
+/** Starts the due campaign that was scheduled for the earliest time. Skips those whose article is hidden; needs a subscriber. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -226,20 +226,20 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the subscriber with an email address, for previews and tests; else a sample reader who subscribed today. */
-export async function readerLike(db: Database, email: string): Promise<Reader> {
+/** Returns the recipient for a preview or test mail: the subscriber with this address, or as if it had subscribed today. */
+export async function previewReader(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
-  return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }
+  return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }
 }
 
-/** Returns since when someone is a subscriber: since their consent outside the site, or since they confirmed by link. */
-export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
+/** Returns when a subscriber agreed to the newsletter: the imported date of consent, else when they confirmed by link. */
+export const subscribedSince = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
 
 const title = sql<string>`coalesce(${newsletterCampaigns.subject}, ${posts.title}, '')`
 /** SQL: when a campaign started or is scheduled to start; when a draft was created. */
 const moment = sql`coalesce(${newsletterCampaigns.startedAt}, ${newsletterCampaigns.plannedFor}, ${newsletterCampaigns.createdAt})`
-/** Returns one page of the list of campaigns, searched by subject. */
+/** Returns one page of the list of campaigns whose subject contains the searched text. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
   const { id, shape, plannedFor, startedAt, finishedAt } = newsletterCampaigns
@@ -262,7 +262,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
   })
 }
 
-/** Returns a campaign's accepted and bounced emails so far, and its clicks. @throws {HttpProblem} 404 if it is gone */
+/** Returns a campaign's numbers of sent and failed mails, clicks by link, and unsubscriptions. @throws {HttpProblem} 404 */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterCampaigns).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

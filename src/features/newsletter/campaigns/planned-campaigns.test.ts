@@ -7,7 +7,7 @@ import { campaignCalls, deleteCampaigns, inAnHour, subscribe } from '#/testing/c
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { newsletterCampaigns } from '../model/newsletter.table.ts'
-import { putNextMails } from './campaign-sending.store.ts'
+import { queueNextMails } from './campaign-sending.store.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -28,11 +28,11 @@ describe('a scheduled campaign', () => {
     expect((await planned(letter, new Date(Date.now() - 1).toISOString())).status).toBe(400)
     const { body: waits } = await planned(letter, inAnHour())
     expect(waits).toMatchObject({ state: 'planned', revision: 3 })
-    expect(await putNextMails(10_000)).toBe(0)
+    expect(await queueNextMails(10_000)).toBe(0)
     const { body: off } = await planned(waits, null)
     expect(off).toMatchObject({ state: 'draft', plannedFor: null })
     await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
-    expect(await putNextMails(10_000)).toBe(1)
+    expect(await queueNextMails(10_000)).toBe(1)
     expect((await campaignMail())?.subject).toBe('Three boxes')
     expect((await planned(off, null)).status).toBe(409)
     expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
@@ -46,20 +46,20 @@ describe('a scheduled campaign', () => {
     const { body: waits } = await planned(letter, inAnHour())
     expect((await saved(waits, { subject: '' })).status).toBe(400)
     await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
-    expect(await putNextMails(10_000)).toBe(0)
+    expect(await queueNextMails(10_000)).toBe(0)
     await subscribed(ANN)
     await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
-    expect(await putNextMails(10_000)).toBe(0)
+    expect(await queueNextMails(10_000)).toBe(0)
     await db().delete(siteSettings)
-    expect(await putNextMails(10_000)).toBe(1)
+    expect(await queueNextMails(10_000)).toBe(1)
   })
 
   it('is started once by any number of processes', async () => {
     await subscribed(ANN)
     await planned(await written(), inAnHour())
     await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
-    await Promise.all([1, 2, 3, 4].map(() => putNextMails(10_000)))
-    await putNextMails(10_000)
+    await Promise.all([1, 2, 3, 4].map(() => queueNextMails(10_000)))
+    await queueNextMails(10_000)
     expect(await mailsTo(db(), ANN)).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { showsSomething, tidyLine } from '#/lib/text.ts'
 export const CAMPAIGN_SHAPES = ['own', 'excerpt', 'full'] as const
 export type CampaignShape = (typeof CAMPAIGN_SHAPES)[number]
 
-/** Why an import does not subscribe an address again: it unsubscribed, mail to it bounced, or an admin removed it. */
+/** Why an address is no longer subscribed: it unsubscribed, mail to it bounced, or an admin removed it. Imports skip it. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 
@@ -21,7 +21,7 @@ export function campaignStateOf(
 }
 
 export const SUBJECT_MAX_LENGTH = 200
-/** Number of characters after which phones cut a subject. */
+/** Number of characters of a subject that phones show; the rest is cut off. */
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
 /** Maximum length of a campaign's html, in characters: mail programs cut mails of more than about 100 kB. */
@@ -42,7 +42,7 @@ export const EMPTY_CAMPAIGN: CampaignFields = { subject: '', preheader: '', cont
 
 export type CampaignErrors = Partial<Record<keyof CampaignFields, string>>
 
-/** Validation and error messages of campaigns. */
+/** Messages shown to editors of campaigns: for invalid fields and rejected actions. */
 export const CAMPAIGN_WORDS = {
   subject: 'Enter a subject',
   subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
@@ -55,19 +55,19 @@ export const CAMPAIGN_WORDS = {
   far: 'Choose a day within the next year',
 } as const
 
-/** Trims the fields of a campaign, for storage. Does not sanitise its html. */
+/** Returns a campaign's fields without surrounding whitespace, as they are stored. Does not sanitise the html. */
 export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFields): CampaignFields => ({
   ...{ subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape },
 })
 
-/** Validates a draft of a campaign, of which only lengths matter; returns an error message by field, in the form's order. */
+/** Checks the lengths of a draft's fields; returns an error message by field, empty if none is too long. */
 export const validateCampaignDraft = ({ subject, preheader, content }: CampaignFields): CampaignErrors => ({
   ...([...subject].length > SUBJECT_MAX_LENGTH && { subject: CAMPAIGN_WORDS.subjectTooLong }),
   ...([...preheader].length > PREHEADER_MAX_LENGTH && { preheader: CAMPAIGN_WORDS.preheaderTooLong }),
   ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
 })
 
-/** Validates a campaign to be sent or scheduled; returns an error message by field, in the form's order; empty if valid. */
+/** Validates a campaign before it is sent or scheduled; returns an error message by field, empty if all are valid. */
 export const validateCampaign = (campaign: CampaignFields): CampaignErrors => ({
   ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
   ...validateCampaignDraft(campaign),
@@ -88,7 +88,7 @@ export function validatePlan(at: Date, now = new Date()): string | undefined {
   return ahead > YEAR_MS ? CAMPAIGN_WORDS.far : undefined
 }
 
-/** Returns the reason why a campaign cannot be sent now; undefined if it can. */
+/** Returns the message that says why a campaign cannot be sent now; undefined if it can be sent. */
 export function whyNotToSend(campaign: {
   isOwn?: boolean
   isPublished: boolean

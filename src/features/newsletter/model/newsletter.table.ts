@@ -50,7 +50,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** A mailed link that confirms a subscription. Only the digest of its token is stored. */
+/** Table of the links that confirm a subscription by email. Only a digest of a link's token is stored. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',
   {
@@ -64,7 +64,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** A newsletter campaign with an article or a text of its own; a draft until scheduled or started, which fixes its contents. */
+/** Table of newsletter campaigns. A campaign sends an article or its own text. Its contents no longer change once it started. */
 export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {
@@ -99,11 +99,11 @@ export const newsletterCampaigns = pgTable(
   ],
 )
 
-/** One email of a campaign. It has the address as a digest only, so that an address gets each campaign once. */
+/** Table of the mails of each campaign, by a digest of the recipient's address. An address gets each campaign only once. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
-    issueId: integer('issue_id')
+    campaignId: integer('issue_id')
       .notNull()
       .references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
     addressDigest: text('address_digest').notNull(),
@@ -114,46 +114,46 @@ export const newsletterDeliveries = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.issueId, t.addressDigest] }),
+    primaryKey({ columns: [t.campaignId, t.addressDigest] }),
     index('newsletter_deliveries_mail').on(t.mailId),
     index('newsletter_deliveries_newest').on(t.createdAt),
     index('newsletter_deliveries_address').on(t.addressDigest, t.createdAt),
   ],
 )
 
-/** A URL in a campaign that its counted links may lead to. */
+/** Table of the URLs in each campaign, by the key that stands for the URL in the links that count clicks. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {
-    issueId: integer('issue_id')
+    campaignId: integer('issue_id')
       .notNull()
       .references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     address: text('address').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.issueId, t.key] })],
+  (t) => [primaryKey({ columns: [t.campaignId, t.key] })],
 )
 
-/** Clicks on a campaign's link per day. Readers are not recorded. */
+/** Table of the clicks on each link of a campaign per day. Who clicked is not recorded. */
 export const newsletterClicks = pgTable(
   'newsletter_clicks',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    issueId: integer('issue_id').notNull(),
+    campaignId: integer('issue_id').notNull(),
     key: text('key').notNull(),
     clicks: integer('clicks').notNull().default(1),
   },
   (t) => [
-    primaryKey({ columns: [t.issueId, t.key, t.day] }),
+    primaryKey({ columns: [t.campaignId, t.key, t.day] }),
     foreignKey({
       name: 'newsletter_clicks_link',
-      columns: [t.issueId, t.key],
-      foreignColumns: [newsletterLinks.issueId, newsletterLinks.key],
+      columns: [t.campaignId, t.key],
+      foreignColumns: [newsletterLinks.campaignId, newsletterLinks.key],
     }).onDelete('cascade'),
   ],
 )
 
-/** The digest of an address that left the newsletter: no import adds it again. Deleted when its owner subscribes again. */
+/** Table of former subscribers (digests): imports skip them. A row is deleted when the address's owner subscribes again. */
 export const newsletterSuppressions = pgTable(
   'newsletter_departures',
   {

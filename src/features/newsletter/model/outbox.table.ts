@@ -5,7 +5,7 @@ import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
 
-/** A queued email, inserted in the transaction of its cause. Its contents are erased once sent: they may hold a sign-in link. */
+/** Table of emails to send. Contents are erased after sending, since they may include a sign-in link. */
 export const outbox = pgTable(
   'outbox',
   {

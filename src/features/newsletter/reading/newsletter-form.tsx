@@ -82,8 +82,8 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter's part of the footer: what it is, the article sent last, and the form (checklist CHROME-05). */
-export function CampaignList() {
+/** The newsletter section of the footer: a heading, a link to the article sent last, and the sign-up form (CHROME-05). */
+export function FooterNewsletter() {
   const last = useLastCampaign()
   return (
     <section aria-labelledby="letter" className="letter-shelf">

@@ -17,13 +17,13 @@ import {
 } from './subscriber-file.rules.ts'
 import { departuresAmong } from './subscribers.store.ts'
 
-/** Returns how many subscribers a file would add, and the skipped lines with their reasons. @throws {HttpProblem} 400 for an invalid file */
+/** Returns how many subscribers a file would add, and the skipped lines with reasons. @throws {HttpProblem} 400 if unreadable */
 export async function previewSubscribers(db: Database, _admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
 
-/** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {HttpProblem} 400 for the file */
+/** Adds the subscribers of a file. Skips current and former subscribers, and lines without consent. @throws {HttpProblem} 400 */
 export async function importSubscribers(tx: Database, admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new HttpProblem('not-valid', NO_COLUMNS)
@@ -47,7 +47,7 @@ export async function importSubscribers(tx: Database, admin: Member, file: Subsc
   return { answer: { ...seen, added }, counts: { added, changed: 0 }, changes }
 }
 
-/** Undoes an import: subscribers it added are removed, and may be added again. */
+/** Undoes an import: deletes the subscribers that it added, by id, and returns how many. A later import may add them again. */
 export async function undoSubscribers(tx: Database, admin: Member, ids: number[]) {
   const gone = await tx
     .delete(newsletterSubscribers)
@@ -109,7 +109,7 @@ export const LINE_WORDS = {
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** Returns the rows with proof of consent, and those without; null if a column is missing. */
+/** Splits the lines of a file into those with proof of consent (`agreed`) and rejected ones; null if a column is missing. */
 export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
@@ -144,7 +144,7 @@ export function readAgreements(table: Table<SubscriberField>, now = new Date()) 
   return { agreed, refused }
 }
 
-/** Parses a moment, or a day in other formats if the file's dates are unambiguous. */
+/** Parses a date or time in ISO format, or `14.3.2026` and `3/14/2026` if the file shows which part is the month; else null. */
 function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | null {
   const moment = dayIn(cell)
   if (moment || /^\d{4}-/.test(cell) || (order === 'either' && dateOrderOf([cell]))) return moment
@@ -153,7 +153,7 @@ function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | n
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Parses a date, `2026-03-14` or with a time; null for an invalid one, or before 1990. */
+/** Parses `2026-03-14`, also with a time after it (UTC unless it names a zone). Null for invalid dates and dates before 1990. */
 export function dayIn(text: string): Date | null {
   const parts = DAY.exec(text)
   if (!parts) return null

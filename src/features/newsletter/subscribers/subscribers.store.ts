@@ -51,14 +51,14 @@ export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LI
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/** Deletes a subscriber with their queued mails; the activity log gets a masked address. @throws {HttpProblem} 404 if there is none */
+/** Deletes a subscriber with their queued mails, and logs it with a masked address. @throws {HttpProblem} 404 if not found */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const email = await depart(tx, eq(newsletterSubscribers.id, id), 'removed')
   if (email === undefined) throw notFound('Subscriber not found')
   await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(email) })
 }
 
-/** Deletes a subscriber with their queued mails, and stores why they left; returns the address, undefined if there was none. */
+/** Deletes a subscriber with their queued mails, and stores the reason. Returns the address; undefined if no row matched. */
 async function depart(tx: Database, condition: SQL, reason: DepartureReason): Promise<string | undefined> {
   const [gone] = await tx.delete(newsletterSubscribers).where(condition).returning()
   if (!gone) return undefined
@@ -72,7 +72,7 @@ async function depart(tx: Database, condition: SQL, reason: DepartureReason): Pr
 
 const BY_LINK = 'Confirmed by the link in our mail'
 
-/** Returns the confirmed addresses with their consent as CSV for another service, safe from formula injection. */
+/** Returns the confirmed subscribers with proof of consent, as CSV for another mail service. Escapes spreadsheet formulas. */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const rows = await tx
@@ -102,7 +102,7 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
   )
 }
 
-/** Remembers the digest of an address that left, so that only its owner can subscribe it again. */
+/** Stores why an address is no longer subscribed, as a digest. Imports skip the address; its owner can still subscribe again. */
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
   const left = { reason, createdAt: sql`now()` }
   await tx
@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns why each of some addresses left, by its {@link deliveryDigest}; addresses that did not leave are missing. */
+/** Returns why addresses are no longer subscribed, by their {@link deliveryDigest}. Never subscribed addresses are missing. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -124,7 +124,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of the mails of every kind that could not be delivered, searched by recipient and subject. */
+/** Returns one page of the undeliverable mails, newsletter or not, whose recipient or subject contains the searched text. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Mails an address the link to confirm, or a reminder if it is subscribed; a repeated request mails again only after a while. */
+/** Adds an address and emails it a link to confirm; a reminder if it is subscribed already. Repeated soon, sends nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -168,7 +168,7 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
   await mailSubscriptionConfirmation(tx, mailed.email, token, siteName)
 }
 
-/** Confirms a subscription by the token of its mailed link. Safe to repeat. @throws {HttpProblem} 400 for an unknown or expired link */
+/** Confirms a subscription by the token of the emailed link. Safe to repeat. @throws {HttpProblem} 400 if unknown or expired */
 export async function confirmSubscription(
   tx: Database,
   token: string,
@@ -193,7 +193,7 @@ export async function confirmSubscription(
   return 'confirmed'
 }
 
-/** Ends a subscription by the token of its mailed link, and counts it for the last campaign the address got. Safe to repeat. */
+/** Ends the subscription with an unsubscribe token; counts it in the report of the last campaign it received. Safe to repeat. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
   const hasToken = eq(newsletterSubscribers.tokenDigest, keyedDigest(token))
   const email = await depart(tx, hasToken, 'unsubscribed')
@@ -205,8 +205,8 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Returns the public article that was sent to the subscribers last; null if there is none. */
-export async function campaignSentLast(db: Database) {
+/** Returns the article that was sent to subscribers last and is still public; null if there is none. */
+export async function articleSentLast(db: Database) {
   const { finishedAt } = newsletterCampaigns
   const [letter] = await db
     .select({ slug: posts.slug, title: posts.title, sentAt: sql<Date>`${finishedAt}`.mapWith(finishedAt) })

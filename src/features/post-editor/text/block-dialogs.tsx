@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { type ChangeEvent, type ReactNode, use, useState } from 'react'
-import { signOfVideo, videoAt, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import { dataVideoOf, videoAt, videoOfData, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { Button } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
@@ -83,13 +83,13 @@ const FORMS = {
   video: {
     ...{ title: 'Video', node: 'video' },
     valuesOf: ({ sign, caption = '' }) => {
-      const video = videoOfSign(sign)
+      const video = videoOfData(sign)
       return { address: video && watchAddress(video), caption }
     },
     read: ({ address, caption }) => {
       const video = videoAt(address ?? '')
       return {
-        attrs: { sign: video && signOfVideo(video), caption: (caption ?? '').trim() },
+        attrs: { sign: video && dataVideoOf(video), caption: (caption ?? '').trim() },
         fieldErrors: {
           address: video ? undefined : 'Please enter the address of a video on YouTube or Vimeo',
         },

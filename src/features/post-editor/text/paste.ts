@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { signOfVideo, videoAt, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import { dataVideoOf, videoAt, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from './article-html.rules.ts'
 import { putBlock } from './blocks/block-commands.ts'
@@ -123,7 +123,7 @@ export const pasteIn = (reported: PasteReported) =>
               }
               const video = videoAt(event.clipboardData?.getData('text/plain') ?? '')
               if (video && !hasText && editor.state.selection.$from.parent.content.size === 0) {
-                putBlock(editor, { type: 'video', attrs: { sign: signOfVideo(video), caption: '' } })
+                putBlock(editor, { type: 'video', attrs: { sign: dataVideoOf(video), caption: '' } })
                 return true
               }
               const { pictures, leftOut } = pasted
@@ -292,7 +292,7 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
     }
   for (const frame of page.querySelectorAll('iframe')) {
     const video = videoAt(frame.getAttribute('src') ?? '')
-    if (video) frame.replaceWith(videoFigure(page, signOfVideo(video), watchAddress(video)))
+    if (video) frame.replaceWith(videoFigure(page, dataVideoOf(video), watchAddress(video)))
   }
   for (const other of page.querySelectorAll(EMBEDDED)) {
     if (other.matches('svg')) other.remove()

@@ -4,7 +4,7 @@ import { Image } from '@tiptap/extension-image'
 import { TextSelection } from '@tiptap/pm/state'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { type ComponentType, createContext, use } from 'react'
-import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import { VIDEO_HOSTS, videoOfData, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { stillAddress } from '#/lib/pictures.ts'
@@ -83,14 +83,14 @@ export const VideoBlock = Node.create({
       priority: 70,
       getAttrs: (figure) => {
         const sign = figure.dataset.video ?? ''
-        if (!videoOfSign(sign)) return false
+        if (!videoOfData(sign)) return false
         return { sign, caption: figure.querySelector('figcaption')?.textContent ?? '' }
       },
     },
   ],
   renderHTML: ({ node }) => {
     const { sign, caption } = node.attrs
-    const video = videoOfSign(sign)
+    const video = videoOfData(sign)
     if (!video) return ['figure', {}]
     return [
       'figure',
