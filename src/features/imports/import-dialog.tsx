@@ -35,7 +35,7 @@ interface ImportDialogProps<Field extends string, Seen extends Found> {
 
 const SHOWN_LINES = 200
 
-/** The import of a file by editors: a preview with its columns and skipped lines, then saved; each import can be undone. */
+/** The dialog in which an editor imports a file: it shows a preview with columns and skipped lines, then imports. Undoable. */
 export function ImportDialog<Field extends string, Seen extends Found>({
   importing,
   lacking,

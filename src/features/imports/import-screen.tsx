@@ -37,7 +37,7 @@ interface ImportReview<ToWrite> {
   toWrite: Omit<ToWrite, 'text' | 'fileName'>
 }
 
-/** The screen of an import: a preview, then saved on confirmation; each import can be undone. */
+/** The screen on which a member imports a file: it shows a preview, then imports on confirmation. Each import can be undone. */
 export function ImportScreen<
   Field extends string,
   Draft extends { mapping?: (Field | null)[] | undefined },

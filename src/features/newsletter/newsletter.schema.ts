@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import {
   CAMPAIGN_MAX_LENGTH,
@@ -139,7 +139,7 @@ export const subscriberImport = z
   .object({
     added: z.number().int(),
     refused: z.array(z.object({ line: z.number().int(), email: z.string(), reason: z.string() })),
-    ...fileSeen,
+    ...previewShape,
     /** Whether a column is missing: then no one is added until the columns are assigned. */
     lacksColumns: z.boolean(),
     /** Identifies the import for undo; null if it added no one, and for a preview. */

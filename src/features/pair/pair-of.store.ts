@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** A member's pair from their point of view. */
+/** A member's current pair: the ids of the pair and of the partner, and the member's own side (0 left, 1 right). */
 export type PairOfMember = NonNullable<Awaited<ReturnType<typeof pairOf>>>
 
 /** Returns a member's current pair, with their side of it: 0 left, 1 right; null if they have none, or the partner's account is gone. */

@@ -11,8 +11,8 @@ import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import type { LeavingOutcome } from './model/pair.rules.ts'
 import {
+  invitationRequest,
   invitationSeen,
-  invitationTyped,
   newInvitation,
   pairGames,
   pairGamesParameters,
@@ -24,9 +24,9 @@ import {
   gamesOfTwo,
   invitationSeenBy,
   invite,
-  leaveTable,
+  leavePair,
   pairViewOf,
-  returnToTable,
+  returnToPair,
   takeInvitationBack,
 } from './pair.store.ts'
 import { pairOf } from './pair-of.store.ts'
@@ -56,14 +56,14 @@ export const pairApi = newApi('Pair')
     description: 'It ends for both at once. The member who left may undo it for seven days. Safe to repeat.',
     limit: LIMITS.pairActs,
     response: noContent('Ended'),
-    handle: ({ member: { id } }) => leaveTable(id),
+    handle: ({ member: { id } }) => leavePair(id),
   })
   .endpoint('member', 'put /pair/return', {
     summary: 'Undo that I left',
     description: 'Within seven days, and as long as neither of the two is in another pair. Safe to repeat.',
     limit: LIMITS.pairActs,
     response: noContent('Everything is as it was', 409),
-    handle: ({ member: { id } }) => returnToTable(id),
+    handle: ({ member: { id } }) => returnToPair(id),
   })
   .endpoint('member', 'put /pair/invitation', {
     summary: 'Make a link that asks one person to my table',
@@ -89,7 +89,7 @@ export const pairApi = newApi('Pair')
     summary: 'Look at an invitation',
     description:
       'Its state for the caller; the sender’s user name while it can be answered. Nothing of their shelf.',
-    request: { body: invitationTyped },
+    request: { body: invitationRequest },
     limit: LIMITS.pairLooks,
     response: ok(invitationSeen, 'Where it stands'),
     handle: async ({ body, c }) => {
@@ -101,7 +101,7 @@ export const pairApi = newApi('Pair')
     summary: 'Say yes to an invitation',
     description:
       'Creates a pair. One pair at a time; mutual invitations create a single pair. Safe to repeat.',
-    request: { body: invitationTyped },
+    request: { body: invitationRequest },
     limit: LIMITS.pairActs,
     response: noContent('Both are sitting', 409),
     handle: async ({ member, body }) => {
@@ -113,16 +113,16 @@ export const pairApi = newApi('Pair')
   .endpoint('member', 'post /pair/declined-invitations', {
     summary: 'Say no to an invitation',
     description: 'The sender learns that it was declined, but not by whom. Safe to repeat.',
-    request: { body: invitationTyped },
+    request: { body: invitationRequest },
     limit: LIMITS.pairActs,
     response: noContent('It is declined', 409),
     handle: ({ member: { id }, body }) => db().transaction((tx) => decline(tx, body.token, id)),
   })
 
-/** The form endpoints of the leave page: they work without JavaScript, and redirect to the page with the result. */
+/** The endpoints of the forms to leave a pair and to undo it. They need no JavaScript, and redirect to a page with the result. */
 export const leavingForms = new Hono()
-  .post('/us/leave', async (c) => answered(c, 'left', leaveTable))
-  .post('/us/return', async (c) => answered(c, 'returned', returnToTable))
+  .post('/us/leave', async (c) => answered(c, 'left', leavePair))
+  .post('/us/return', async (c) => answered(c, 'returned', returnToPair))
 
 async function answered(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
   c.header('cache-control', CACHE_CONTROL.private)

@@ -90,8 +90,8 @@ function endedView({ hasLeft, undoUntil, partnerId, partnerName: name }: Ended) 
   return { how: 'left-by-me', name, undoUntil } as const
 }
 
-/** Ends a member's pair for both at once; without one nothing happens. */
-export async function leaveTable(memberId: string): Promise<void> {
+/** Ends a member's pair for both members at once; does nothing if the member has no pair. */
+export async function leavePair(memberId: string): Promise<void> {
   const ended = await db().transaction(async (tx) => {
     const pair = await pairOf(tx, memberId)
     if (!pair) return []
@@ -128,13 +128,13 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Undoes leaving a pair. @throws {HttpProblem} 409 if it is too late */
-export async function returnToTable(memberId: string): Promise<void> {
+/** Undoes leaving a pair. @throws {HttpProblem} 409 after a week, for the partner who was left, or if either has a new pair */
+export async function returnToPair(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** Creates a link that invites one person to a pair, replacing a pending one. @throws {HttpProblem} 409 for a member in a pair */
+/** Creates a link that invites a person to a pair, instead of a pending one. @throws {HttpProblem} 409 if already in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await lockMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -158,7 +158,7 @@ export async function endOpenInvitations(tx: Database, memberIds: readonly strin
     .where(and(inArray(pairInvitations.inviterId, [...memberIds]), isNull(pairInvitations.outcome)))
 }
 
-/** The state of an invitation for the caller; the sender is named while it can be answered. */
+/** Returns an invitation's state for the caller. `from` is the sender's name while it can be answered or both are a pair. */
 export async function invitationSeenBy(db: Database, token: string, callerId: string | null) {
   const invitation = await invitationOf(db, token)
   const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'
@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation: creates the pair; idempotent. @throws {HttpProblem} 409 if it is over, one's own, or one has a pair */
+/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over, the member's own, or either has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
-import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { sentDay } from '#/server/http/requests/date-shapes.ts'
 import {
@@ -105,7 +105,7 @@ export type CollectionLine = z.infer<typeof collectionLine>
 export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),
-    ...fileSeen,
+    ...previewShape,
     withoutAnswer: count,
     /** Whether the file states which games are owned; otherwise the member chooses a mark for all of them. */
     saysOwning: z.boolean(),

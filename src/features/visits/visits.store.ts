@@ -82,7 +82,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** Returns page speeds of the last 30 days by page and device, most measured first. */
+/** Returns how fast each page was in browsers in the last 30 days, separately for phone and desktop; the most measured first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

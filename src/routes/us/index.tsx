@@ -4,7 +4,7 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { MemberPicks } from '#/app/picks/member-picks.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { pairNames } from '#/features/pair/model/pair.rules.ts'
-import { Who } from '#/features/pair/page/table-of-two.tsx'
+import { Initials } from '#/features/pair/page/table-of-two.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
@@ -41,7 +41,7 @@ function Us({ username }: { username: string | null }) {
       played={
         <PlayedLately
           who={(won) => (
-            <Who left={won === 'right' ? undefined : left} right={won === 'left' ? undefined : right} />
+            <Initials left={won === 'right' ? undefined : left} right={won === 'left' ? undefined : right} />
           )}
         />
       }

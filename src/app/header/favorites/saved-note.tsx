@@ -10,7 +10,7 @@ import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { pairNames } from '#/features/pair/model/pair.rules.ts'
-import { Who } from '#/features/pair/page/table-of-two.tsx'
+import { Initials } from '#/features/pair/page/table-of-two.tsx'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { formatVote } from '#/features/verdict/model/votes.rules.ts'
@@ -65,7 +65,7 @@ function TableLink() {
   const [left, right] = pairNames(member.username, pair)
   return (
     <Link to="/us" className="table-link">
-      <Who left={left} right={right} />
+      <Initials left={left} right={right} />
       <span className="sr-only">{`${left} and ${right}: your pair’s page`}</span>
     </Link>
   )

@@ -7,7 +7,7 @@ import {
   DELIMITER_NAMES,
   firstLineOf,
   headOf,
-  holdsHalfLetter,
+  holdsLoneSurrogate,
   type TableColumn,
 } from '#/features/imports/model/table.ts'
 import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
@@ -274,7 +274,7 @@ function parsedEntry({ line, text }: JsonText): ParsedEntry {
     const object: unknown = JSON.parse(text)
     if (typeof object !== 'object' || object === null || Array.isArray(object))
       return { line, refusal: 'is not one game' }
-    if (holdsHalfLetter(text, object)) return { line, refusal: 'has a broken character' }
+    if (holdsLoneSurrogate(text, object)) return { line, refusal: 'has a broken character' }
     return { line, object: object as Record<string, unknown> }
   } catch {
     return { line, refusal: 'is not valid JSON' }

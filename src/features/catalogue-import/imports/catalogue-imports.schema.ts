@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { fileSeen } from '#/features/imports/model/preview.schema.ts'
+import { previewShape } from '#/features/imports/model/preview.schema.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
 import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 
@@ -18,7 +18,7 @@ const importReport = z
     categories: z.object(figures),
     newOnes: z.array(z.object({ line: count, title: z.string() })),
     refusedOnes: z.array(z.object({ line: count, reason: z.string() })),
-    ...fileSeen,
+    ...previewShape,
     /** Categories of a public list that the site lacks; absent in the reports of older versions. */
     unknownCategories: z.array(z.object({ name: z.string(), games: count })).optional(),
     unknownCategoryCount: count.optional(),

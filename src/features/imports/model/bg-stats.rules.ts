@@ -24,11 +24,11 @@ function metaOf(value: unknown): Json {
   }
 }
 
-/** Whether parsed JSON is an export of BG Stats. */
+/** Whether parsed JSON is an export of the app BG Stats. */
 export const isBgStats = ({ games, plays, players, userInfo }: Json) =>
   Array.isArray(games) && (Array.isArray(plays) || Array.isArray(players) || userInfo !== undefined)
 
-/** Parses an export of BG Stats; missing parts are empty. `line` is a play's position from 1, `meId` its owner's player id. */
+/** Parses an export of the app BG Stats. Missing parts are empty; `meId` is the player id of the app's user, null if unknown. */
 export function readBgStats(json: Json) {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
@@ -100,8 +100,8 @@ const SCORE = ['playerRefId', 'winner', 'score', 'startPlayer', 'team']
 const PLAY = 'uuid gameRefId playDate durationMin ignored usesTeams locationRefId comments'.split(' ')
 
 /**
- * Reduces an export before it is uploaded: without images and boards and, for a shelf, with the dates of plays only. Twenty
- * thousand plays fit into the upload limit. Other JSON is returned unchanged.
+ * Returns an export of the app BG Stats with only the data that an import reads, so that twenty thousand plays fit into the
+ * upload limit. For the shelf, only the game and date of plays remain. Other JSON is returned unchanged.
  */
 export function strippedBgStats(json: unknown, wanted: 'shelf' | 'plays'): unknown {
   if (!isObject(json) || !isBgStats(json)) return json

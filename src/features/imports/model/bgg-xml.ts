@@ -10,8 +10,8 @@ const textIn = (parent: Element, name: string) =>
 const attributesIn = (parent: Element, name: string) => elementsIn(parent, name)[0]?.attribs ?? {}
 
 /**
- * Reads a response of BoardGameGeek's XML API 2 (a collection, or plays) as rows. A collection's columns are named as in the CSV file that
- * BoardGameGeek exports. The result's `cutShort` says so if the text breaks off before its end.
+ * Reads a response of BoardGameGeek's XML API 2: a collection, as rows with the column names of BoardGameGeek's CSV, or a list
+ * of plays. `cutShort` is a message if the text breaks off before its end, else null.
  * @throws {ImportProblem} for other XML
  */
 export function readBggXml(text: string) {
@@ -65,5 +65,5 @@ function playOf(play: Element) {
     }),
   }
 }
-/** A play of a list from BoardGameGeek's XML API 2. */
+/** A recorded play, as {@link readBggXml} reads it from a response of BoardGameGeek's API. */
 export type BggPlay = ReturnType<typeof playOf>

@@ -97,7 +97,7 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/
 /** Days from the first one of Excel's calendar to the first of 1970. */
 const EXCEL_EPOCH_DAYS = 25_569
 
-/** Detects the order of day and month in dates: one of them, `either` if it must be chosen, null if no date needs it. */
+/** Detects whether dates begin with day or month: `either` if they fit both, null if none is written like `3/4/2026`. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | null {
   let isEither = false
   for (const cell of cells) {
@@ -110,7 +110,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | nul
   return isEither ? 'either' : null
 }
 
-/** Parses a day to `2026-03-14`: ISO, y/m/d, d.m.y, d/m/y or m/d/y by `order`, or an Excel serial; a time is dropped. */
+/** Parses a date and returns it as `2026-03-14`. `order` decides about `3/4/2026`; ISO, `14.3.2026` and Excel's are known too. */
 export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
   const bare = cell.trim()
   if (bare === '') return null
@@ -138,7 +138,7 @@ function calendarDay(year = '', month = '', day = ''): string | undefined {
   return isDay && Number(full) >= FIRST_YEAR ? named : undefined
 }
 
-/** Parses a year; 0 and a blank cell mean unknown. */
+/** Parses a year such as `1995` or `(1995)`; null for 0 and for a blank cell, which mean unknown. */
 export function readYear(cell: string): Read<number> {
   const year = readCount(cell.replace(/^\((.*)\)$/, '$1'))
   if (year === null || year === 0) return null
@@ -147,7 +147,7 @@ export function readYear(cell: string): Read<number> {
 
 const CURRENCY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bFt\b|\bzł)/u
 
-/** Joins an amount and its currency: `24.90 EUR`. Null without an amount; an amount that is no number is kept as it is. */
+/** Joins an amount and its currency: `24.90 EUR`. Null if the amount is blank; an amount that is no number stays as it is. */
 export function readPrice(amount: string, currency: string): string | null {
   const bare = amount.replace(BLANKS, ' ').trim()
   if (bare === '') return null

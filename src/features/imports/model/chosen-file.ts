@@ -8,7 +8,7 @@ import {
 } from './file-problem.ts'
 
 /**
- * Reads the text of a chosen file on the device: unzipped if necessary, an export of BG Stats reduced to the imported parts.
+ * Reads the text of a chosen file in the browser: unzipped if necessary, and of an export of BG Stats only the imported parts.
  * Files over the limit are not read.
  * @throws {ImportProblem} if it is too large, empty, or not text
  */

@@ -30,8 +30,8 @@ export const IMPORT_MESSAGES = {
 } as const
 
 /**
- * Returns the decoder for a file by its first bytes: UTF-16 with a byte order mark, else UTF-8, which throws for other encodings.
- * @throws {ImportProblem} if it is not text
+ * Returns a decoder for a file's text: UTF-16 if it begins with a byte order mark, else UTF-8, which throws for other encodings.
+ * @throws {ImportProblem} if the file is a workbook, a PDF, or other binary data
  */
 export function decoderFor(file: Uint8Array): TextDecoder {
   const [one, two] = file
@@ -41,7 +41,7 @@ export function decoderFor(file: Uint8Array): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true })
 }
 
-/** @throws {ImportProblem} if the first bytes or characters of a file are those of a workbook, a PDF, or no text at all */
+/** Checks that a file may be text. @throws {ImportProblem} if it begins like a workbook or PDF, or has a null character */
 export function refuseBinary(file: Uint8Array | string): void {
   const start = typeof file === 'string' ? file : String.fromCharCode(...file.subarray(0, 5))
   if (start.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)

@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** Returns the schema of an uploaded file: its text, and the field of each column if a person assigned them. */
+/** Returns the schema of an uploaded list: its text, its name, and the field of each column if the uploader chose them. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
@@ -12,8 +12,8 @@ export const sentFile = <Field extends string>(fields: readonly [Field, ...Field
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
   })
 
-/** The fields that every preview of an import has. */
-export const fileSeen = {
+/** The properties of the schema of every import preview: the detected format, the columns, and the unreadable cells. */
+export const previewShape = {
   looksLike: z.string(),
   /** The columns of the file with their fields, null for a skipped column. Empty if the file is no table. */
   columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
@@ -22,5 +22,5 @@ export const fileSeen = {
   unreadCount: count,
   cutShort: z.string().nullable(),
 }
-const seenFile = z.object(fileSeen)
+const seenFile = z.object(previewShape)
 export type SeenFile = z.infer<typeof seenFile>

@@ -54,7 +54,7 @@ const LINE_END = /\r\n|\n|\r/
 
 /**
  * Parses a file in the format that its content shows, whatever its name.
- * @throws {ImportProblem} for other content, with a message that names it
+ * @throws {ImportProblem} for other content, with a message about what it seems to be
  */
 export function readFile<Field extends string>(file: string, reading: Reading<Field>): ReadFile<Field> {
   const text = file.replace(/^\uFEFF/, '')
@@ -67,7 +67,7 @@ export function readFile<Field extends string>(file: string, reading: Reading<Fi
   return separatedFile(text, reading)
 }
 
-/** Reads a file that must hold a table. @throws {ImportProblem} as {@link readFile}; the message is `otherwise` for another format */
+/** Returns the table in a file. @throws {ImportProblem} like {@link readFile}, or with the message `otherwise` if it has none */
 export function readTable<Field extends string>(text: string, reading: Reading<Field>, otherwise: string) {
   const file = readFile(text, reading)
   if (file.kind === 'table') return file.table
@@ -83,7 +83,7 @@ function xmlFile<Field extends string>(text: string, reading: Reading<Field>): R
 
 function jsonFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
   const json = jsonIn(text)
-  if (holdsHalfLetter(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
+  if (holdsLoneSurrogate(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
   if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, reading, 'JSON list') }
   if (isBgStats(json)) return { kind: 'bg stats', json }
   const list = [json.plays, json.evenings, json.games, json.items].find(Array.isArray)
@@ -91,8 +91,8 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
   throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
-/** Whether parsed JSON contains half of a surrogate pair, which JSON text can hide in an escape. */
-export const holdsHalfLetter = (text: string, json: unknown) =>
+/** Whether parsed JSON contains half of a surrogate pair, an invalid character that an escape in its `text` can hide. */
+export const holdsLoneSurrogate = (text: string, json: unknown) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 
 function jsonIn(text: string): Record<string, unknown> | unknown[] {
@@ -200,7 +200,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   }
 }
 
-/** Returns the line on which a row begins, from the line on which it ends. */
+/** Returns the number of a row's first line, given its last line and its cells, which may contain line breaks. */
 export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine -
   cells.reduce(
@@ -247,7 +247,7 @@ function cellsOfLine(line: string, delimiter: string): string[] {
   }
 }
 
-/** Options of csv-parse for every import. */
+/** Options of the library csv-parse for every import: they accept rows of different lengths and stray quotes. */
 export const CSV_OPTIONS = {
   info: true,
   // Two files put together end their lines in two ways, and csv-parse believes the first it finds.
@@ -283,7 +283,7 @@ export type UnreadCell = { line: number; column: string; cell: string }
 /** Maximum number of unread cells that are listed; all of them are counted. */
 const NAMED = 50
 
-/** Parses the cells of a table's rows by field, and collects those that could not be parsed for the preview. */
+/** Parses the cells of a table. Counts the cells that cannot be parsed, and collects the first ones for the preview. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0

@@ -18,7 +18,7 @@ export function pairNames(
   return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
 }
 
-export const campaignOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
+export const initialOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
 /** States of an invitation for the visitor who opens its link. */
 export const INVITATION_STATES = [
@@ -43,7 +43,7 @@ interface Opened {
   partnerId: string | null
 }
 
-/** Returns the state of an invitation for the visitor who opens its link; a used one is over, except for the pair it created. */
+/** Returns the state of an invitation for the visitor who opens its link; `joined` if visitor and sender are a pair already. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'

@@ -14,13 +14,13 @@ import { memberId, members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { INVITATION_OUTCOMES, type InvitationOutcome } from './pair.rules.ts'
 
-/** Two linked members (checklist PAIR-01). Their shared data refers to it; it ends for both at once. */
+/** Pairs of linked members (checklist PAIR-01). `pair_members` holds their members, and shared plays refer to their id. */
 export const pairs = pgTable('pairs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   formedAt: moment('formed_at').notNull().default(sql`now()`),
 })
 
-/** The members of a pair. Account deletion removes the row; a pair with one row left has ended. */
+/** The two members of each pair. Account deletion removes a member's row; a pair with one row left has ended. */
 export const pairMembers = pgTable(
   'pair_members',
   {

@@ -9,7 +9,7 @@ import { LoadFailure, TextLink } from '#/ui/basics.tsx'
 import { partnerName } from '../model/pair.rules.ts'
 import { pairGamesQuery } from '../pair.queries.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
-import { Who } from './table-of-two.tsx'
+import { Initials } from './table-of-two.tsx'
 import './us.css'
 
 /** The two members whose games are listed, as the caller sees them. */
@@ -34,7 +34,7 @@ function GameTitle({ game: { game, title } }: { game: PairGame }) {
 function WhoSays({ game, myName, pair }: { game: PairGame } & Members) {
   const mine = game.isMine ? (myName ?? 'You') : undefined
   const theirs = game.isTheirs ? partnerName(pair?.name) : undefined
-  return pair?.side === 1 ? <Who left={theirs} right={mine} /> : <Who left={mine} right={theirs} />
+  return pair?.side === 1 ? <Initials left={theirs} right={mine} /> : <Initials left={mine} right={theirs} />
 }
 
 interface PairBoxesProps extends Members {
@@ -44,7 +44,7 @@ interface PairBoxesProps extends Members {
   show?: ShelfPart
 }
 
-/** A list of a pair's games, each with cover, caption and the initials of its owners. */
+/** A list of a pair's games, drawn as boxes on a shelf, each with a caption and the initials of its owners. */
 export function PairBoxes(props: PairBoxesProps) {
   const { games, myName, pair, className, label = 'Our shelf', show = 'own' } = props
   const partner = partnerName(pair?.name)

@@ -1,5 +1,5 @@
 import { inFigures } from '#/lib/format.ts'
-import { campaignOf } from '../model/pair.rules.ts'
+import { initialOf } from '../model/pair.rules.ts'
 import './table-of-two.css'
 
 interface Part {
@@ -15,7 +15,7 @@ interface TableOfTwoProps {
   isWaiting?: boolean
 }
 
-/** A drawing of a table from above with a figure for each member's half, and one for what they share in between. */
+/** A table drawn from above, with a number on each member's half, such as games owned, and the number for both in between. */
 export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
   const reach = isWaiting ? 140 : 180
   return (
@@ -47,12 +47,12 @@ function PartOfTable({ figure, words }: Part) {
   )
 }
 
-/** Two halves of a disc with the initials of the members given. Decorative: the text beside them says the same. */
-export function Who({ left, right }: { left?: string | undefined; right?: string | undefined }) {
+/** One or two half discs, each with a member's initial. Hidden from screen readers: the text beside them has the names. */
+export function Initials({ left, right }: { left?: string | undefined; right?: string | undefined }) {
   return (
     <span className="who" aria-hidden="true">
-      {left !== undefined && <i className="who-a">{campaignOf(left)}</i>}
-      {right !== undefined && <i className="who-b">{campaignOf(right)}</i>}
+      {left !== undefined && <i className="who-a">{initialOf(left)}</i>}
+      {right !== undefined && <i className="who-b">{initialOf(right)}</i>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ interface UsAloneProps {
 /** A game on the member's own shelf. */
 type OwnBox = Pick<PairGame, 'game' | 'title' | 'cover'> & { id: number }
 
-/** The pair's page without a partner: invite one, wait for an answer, or read that the partner left. */
+/** The page of a member without a pair: invites a partner, shows a pending invitation, and tells how the last pair ended. */
 export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DATE_ORDERS } from '#/features/imports/model/cells.rules.ts'
-import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { SEEN_OUTCOMES } from '../model/plays.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
@@ -24,7 +24,7 @@ export type PlaysSent = z.infer<typeof playsSent>
 /** The preview or the result of an import of plays: how many plays, with which outcomes, and which are skipped and why. */
 export const importFound = z
   .object({
-    ...fileSeen,
+    ...previewShape,
     /** Number of plays in the file: the sum of imported, skipped and invalid ones. */
     total: count,
     /** Number of plays that neither of the member's play logs has yet. */

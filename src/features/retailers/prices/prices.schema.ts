@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
-import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { PRICE_FIELDS, PRICE_LIST, type PriceField } from './prices.rules.ts'
 
@@ -87,7 +87,7 @@ export type PriceFile = z.infer<typeof priceFile>
 
 export const priceImport = z
   .object({
-    ...fileSeen,
+    ...previewShape,
     /** The first changed offers, with both values as text. */
     changes: z.array(
       z.object({
