@@ -9,7 +9,7 @@ import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.
 import { limitedCalls } from '#/server/http/limits/limited-calls.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { tidyAll, tidyUp } from './housekeeping.ts'
+import { tidyRowsAndFiles, tidyUp } from './housekeeping.ts'
 import { siteJobs } from './jobs.ts'
 
 const db = testDatabase('empty')
@@ -156,7 +156,7 @@ describe('periodic housekeeping', () => {
     await db()
       .insert(catalogueImports)
       .values({ id: 'over', fileName: 'over.csv', state: 'read', expiresAt: ago('1 second') })
-    await tidyAll()
+    await tidyRowsAndFiles()
     expect(await db().$count(limitedCalls)).toBe(0)
     expect(await db().$count(catalogueImports)).toBe(0)
   })

@@ -45,8 +45,8 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Deletes unneeded rows like {@link tidyUp}, and unneeded files of imports, archives and images. */
-export async function tidyAll(): Promise<void> {
+/** Runs {@link tidyUp}, and deletes imports, archives and images that are no longer needed, with their files. */
+export async function tidyRowsAndFiles(): Promise<void> {
   await tidyUp(db())
   await tidyImports()
   await deleteAbandonedArchives()

@@ -15,16 +15,16 @@ import { type MailWork, mailJob } from '#/server/mail/mail-worker.ts'
 import { openMailbox } from '#/server/mail/mailbox.ts'
 import { bySmtp, mailSender, toMailbox } from '#/server/mail/send-mail.ts'
 import { readSettings } from '#/server/settings.ts'
-import { tidyAll } from './housekeeping.ts'
+import { tidyRowsAndFiles } from './housekeeping.ts'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** Returns the site's background jobs except mail; each may run in several processes. */
+/** Returns the site's background jobs except the one that sends email. Several processes may run the same job. */
 export function siteJobs(directUrl: string): Job[] {
   const { everyMs, ...where } = env().backups
   return [
-    { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyAll) },
+    { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyRowsAndFiles) },
     { name: 'imports', everyMs: MINUTE_MS, run: runNextImport },
     { name: 'newsletter', everyMs: 30 * SECOND_MS, run: runNewsletter, wokenBy: 'newsletter' },
     { name: 'names', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNames) },
@@ -77,8 +77,8 @@ const MAILBOX_PORT = 8025
 const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
 
 /**
- * Opens the site's mail server, or without one a local page with the mails. Returns the job that sends them, a line for operators
- * on where mail goes, and `close`, for when the job has stopped.
+ * Connects to the SMTP server or, if none is set, opens a local web page that shows the emails. Returns the `job` that sends
+ * emails, a `note` for the operator on where they go, and `close`, to be called once the job has stopped.
  */
 export async function openMailService() {
   const { smtpUrl } = env()

@@ -4,7 +4,7 @@ import { feedState } from '#/server/database/change-feed.ts'
 import { isDatabaseReachable, replica } from '#/server/database/database.ts'
 import { databaseStatus, formatDatabaseStatus } from '#/server/database/database-status.ts'
 
-/** The views in memory, with their lag in milliseconds. */
+/** The copies of the database in memory, with functions that return how far they lag behind it, in milliseconds. */
 const VIEWS: Record<string, () => number> = {
   'the catalogue': catalogueBehindMs,
   'the related games': relatedBehindMs,
@@ -19,16 +19,16 @@ const REPLICA = {
   behind: 'not read from, because it has not replayed the latest changes',
   away: 'not read from, because it does not answer as a replica of this database',
 }
-/** A view that is less far behind is up to date for people. */
+/** A copy that lags less than this counts as up to date. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether a load balancer should send visitors to this process, with a line for each part of its status. */
+/** Whether a load balancer should send visitors to this process, with lines that describe its status. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
 }
 
-/** Returns within a second whether this process can serve requests. It may even if its data lags: after a big change all lag. */
+/** Returns whether this process can serve requests, even if its data in memory lags: that can be so in all processes at once. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** Returns, for a header, the seconds by which the data in memory lags behind the database; undefined if it is up to date. */
+/** Returns the seconds by which data in memory lags behind the database, as a header value ("2.5"); undefined if up to date. */
 export function lagHeader(): string | undefined {
   const behindMs = Math.max(catalogueBehindMs(), relatedBehindMs())
   return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined

@@ -32,11 +32,11 @@ interface Written {
 type SampleMember = SampleCommunity['members'][number]
 type SampleGame = typeof gameSummaries.$inferSelect
 
-/** Reads the sample members and what they contributed from content/sample-community.json. */
+/** Reads `content/sample-community.json`: invented members with their comments and short reviews, for demonstration sites. */
 export const readSampleCommunity = (): SampleCommunity =>
   JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8'))
 
-/** Fills a demonstration once with sample members at `.invalid` addresses. Returns the counts; null if it was filled before. */
+/** Adds invented members, ratings, votes and comments to a demonstration site. Returns the counts; null if they exist already. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {

@@ -10,7 +10,7 @@ import { metrics } from '#/server/metrics.ts'
 /** A value of a metric, with its labels. */
 type Sample = [value: number, labels?: Record<string, string>]
 
-/** Of several processes, the one with the highest value counts. */
+/** Setting for a metric of which only the highest value among several processes counts. */
 const HIGHEST = { aggregator: 'max' } as const
 
 /** Registers a metric that is read on each scrape: a counter if its name ends with `_total`, else a gauge. */
@@ -32,7 +32,7 @@ function measure(
   })
 }
 
-/** Registers the metrics of caches, in-memory data, connections and mails. */
+/** Registers the site's Prometheus metrics: page cache, lag of data in memory, database connections, replica, and outbox. */
 export function measureSite(): void {
   measure('site_cache_bytes', 'Memory that the page cache takes', [], () => [[pageCacheFigures().bytes]])
   measure('site_cache_entries', 'How many responses the page cache holds', [], () => [

@@ -20,7 +20,7 @@ import {
 
 const MILESTONE = 'starter catalogue filled'
 
-/** Fills a new database once with the starter games and articles. Returns how many; null if it was filled before. */
+/** Adds the starter games and articles to a new database. Returns how many; null if that was done before. */
 export async function fillStarterCatalogue(
   db: Database,
 ): Promise<{ games: number; articles: number } | null> {

@@ -91,12 +91,12 @@ const parsed = <Shape extends z.ZodType>(file: string, shape: Shape): z.infer<Sh
   return result.data
 }
 
-/** Reads the starter games from `content/games`, in the order of their file names. @throws if a file is not valid */
+/** Reads the games for a new site from `content/games`, in the order of their file names. @throws if a file is not valid */
 export function starterGames(): StarterGame[] {
   return filesOf('games', '.json').map((file) => parsed(file, starterGame))
 }
 
-/** Reads the starter articles from `content/articles`, in the order of their file names. @throws if a file is not valid */
+/** Reads the articles for a new site from `content/articles`, in the order of their file names. @throws if a file is not valid */
 export function starterArticles(): StarterArticle[] {
   return filesOf('articles', '.json').map((file) => ({
     ...parsed(file, starterArticle),
@@ -104,12 +104,12 @@ export function starterArticles(): StarterArticle[] {
   }))
 }
 
-/** Reads the categories of the starter games from `content/categories.json`. */
+/** Reads the categories for a new site from `content/categories.json`. @throws if the file is not valid */
 export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }
 
-/** Reads the retailers from `content/retailers.json`. `{title}` in a retailer's search URL stands for a game's title. */
+/** Reads the retailers for a new site from `content/retailers.json`. `{title}` in a search URL stands for a game's title. */
 export function starterRetailers() {
   return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
 }

@@ -6,13 +6,13 @@ import { xmlText } from '#/lib/text.ts'
 import type { Original } from './model/pages.rules.ts'
 import type { PageFields } from './pages.schema.ts'
 
-/** The settings that the texts of the pages delivered with the site mention. */
+/** Settings of the site, such as its name, that are filled into the texts of the pages delivered with it. */
 export type SiteNames = { supportEmail: string } & Pick<
   SiteSettings,
   'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
 >
 
-/** Reads a page delivered with the site from `content/pages`: title, lede and parts. Replaces `{name}` by the site's values. */
+/** Reads a page delivered with the site from `content/pages`. Placeholders such as `{siteName}` get the site's values. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
   const values = valuesOf(site)
   const fill = (text = '', write = (value: string) => value) =>

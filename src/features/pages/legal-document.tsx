@@ -4,7 +4,7 @@ import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 import type { WrittenPage } from './pages.schema.ts'
 
-/** A legal text: its summary (the part `in-short`) first, then links to its other parts. `children` follow the title. */
+/** Renders a legal text: title, `children`, the summary (its part `in-short`), then its other parts beside links to them. */
 export function LegalDocument(props: {
   page: WrittenPage
   /** ISO date. */

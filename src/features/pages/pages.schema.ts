@@ -4,7 +4,7 @@ import { ORIGINALS, PAGE_PLACES, PAGE_STATES, PART_HTML_MAX, PARTS_MAX } from '.
 /** A part of a page: a heading and html; `id` is its anchor. */
 const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
 
-/** A page as visitors see it. */
+/** Response: a public page as visitors see it. */
 export const writtenPage = z
   .object({
     /** The page's current slug. */
@@ -20,16 +20,16 @@ export const writtenPage = z
   .openapi('WrittenPage')
 export type WrittenPage = z.infer<typeof writtenPage>
 
-/** The key of a page in an API path: the name of a page delivered with the site, or a number. */
+/** Path parameter for a page: its name if it was delivered with the site (`about`), else its number. */
 export const pageKey = z
   .string()
   .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
   .openapi({ description: 'The name of a page that came with the site, or a number.', example: 'about' })
 
-/** Longer lines are not even judged. */
+/** A line of text. Far longer than allowed: the rules check the real limits, with messages for the form. */
 const LINE = z.string().max(2_000)
 
-/** A page as an editor sends it. Its limits are far above the real ones, which the rules check with messages for the form. */
+/** Request body: a page's fields. Limits here only stop huge requests; `validatePage` checks the real ones with messages. */
 export const pageTyped = z
   .object({
     title: LINE,

@@ -39,7 +39,7 @@ import type { EditedPage, ListedPage, PageFields, WrittenPage } from './pages.sc
 type PageRow = typeof pages.$inferSelect
 const isThere = isNull(pages.trashedAt)
 
-/** Returns the public page at a current or former slug, as edited or as delivered; null for a draft or an unknown slug. */
+/** Returns the public page at a current or former slug, with its edited or else its original text. Null if there is none. */
 export async function shownPage(db: Database, slug: string): Promise<ShownPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
     return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
@@ -75,7 +75,7 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   })
 }
 
-/** Returns a page for its editor, by the name of a delivered page or by number. @throws {HttpProblem} 404 if there is none */
+/** Returns a page as editors see it, by its name if delivered with the site, else its number. @throws {HttpProblem} 404 */
 export const pageForEditors = async (db: Database, key: string) => (await findPage(db, key)).page
 
 async function findPage(db: Database, key: string): Promise<{ id: number; page: EditedPage }> {
@@ -134,7 +134,7 @@ function withPartIds(parts: readonly PagePart[]): PagePart[] {
   })
 }
 
-/** Returns a typed page normalised and with sanitised html. @throws {HttpProblem} 400 with an error for each invalid field */
+/** Validates a page from an editor and returns it normalised, its html sanitised. @throws {HttpProblem} 400 with field errors */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
@@ -143,7 +143,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
   return fields
 }
 
-/** Creates a page of the owner's own. @throws {HttpProblem} 400 if its slug is taken; 409 if there are too many pages */
+/** Creates a new page. @throws {HttpProblem} 400 if its slug is taken; 409 if the site already has 200 pages */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
@@ -166,7 +166,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   return page
 }
 
-/** Saves a page as a new revision; a former public slug redirects to it. @throws {HttpProblem} 400, 404, 412 */
+/** Saves a page as a new revision. The former slug of a public page redirects to a new one. @throws {HttpProblem} 400, 404, 412 */
 export async function changePage(
   tx: Database,
   editor: Member,
@@ -209,7 +209,7 @@ export async function changePage(
   return pageForEditors(tx, key)
 }
 
-/** Saves the next state of a page as a revision, and its former contents if no revision has them. */
+/** Saves changed fields of a page as a new revision, and its former text as one too if no revision has it yet. */
 async function update(
   tx: Database,
   editor: Member,
@@ -225,7 +225,7 @@ async function update(
   await storeEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
-/** Replaces a delivered page's edited text by the original, and returns the page. @throws {HttpProblem} 404, 412 */
+/** Restores the original text of a page delivered with the site, and returns the page. @throws {HttpProblem} 404, 412 */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,
@@ -241,7 +241,7 @@ export async function putOriginalBack(
   return pageForEditors(tx, key)
 }
 
-/** Moves a page of the owner's to the trash. @throws {HttpProblem} 404 if it is gone, or for a page delivered with the site */
+/** Moves a page to the trash. @throws {HttpProblem} 404 if it is gone, or if it was delivered with the site */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')
@@ -294,7 +294,7 @@ function readable(name: keyof PageContent, content: PageContent): string {
     .join('\n\n')
 }
 
-/** Lists and compares the revisions of pages. */
+/** Functions that list, return and compare the revisions of pages. */
 export const pageVersions = revisionsOfKind<string, PageContent>({
   kind: 'page',
   labels: { title: 'Title', lede: 'Under the title', parts: 'Text', description: 'For search engines' },
@@ -305,7 +305,7 @@ export const pageVersions = revisionsOfKind<string, PageContent>({
   },
 })
 
-/** Restores a revision of a page as a new revision; a delivered page becomes public with it. @throws {HttpProblem} 404, 412 */
+/** Saves an earlier revision of a page as its newest. @throws {HttpProblem} 404; 412 if it was changed meanwhile */
 export async function restorePage(
   tx: Database,
   editor: Member,

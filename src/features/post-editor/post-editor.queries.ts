@@ -41,7 +41,7 @@ export const editedPostQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Query options for a typed post as readers would see it; saves nothing. */
+/** Query options for the preview of a typed post: the server returns it as readers would see it, and saves nothing. */
 export const postPreviewQuery = (json: PostFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json],
@@ -63,15 +63,15 @@ const unpublishing = (id: number) => (header: IfMatch) =>
   answerOf(one.unpublish.$post({ ...paramOf(id), header }, repeatable))
 type IfMatch = { 'if-match': string }
 
-/** A post that is not created yet. */
+/** The empty post, with the id 0, with which the editor of a new post starts. */
 export const NEW_POST: EditedPost = {
   ...{ id: 0, ...EMPTY_POST, ...NO_DETAILS, state: 'draft', publishedAt: null, pending: null },
   ...{ revision: 0, createdAt: '', updatedAt: '', changedBy: null },
 }
 
 /**
- * Returns the state of a post's editor. Typed text is saved after a pause: of a draft directly, of a published post as changes
- * readers do not see yet; the text of {@link NEW_POST} stays in the browser until the post is created.
+ * Returns the state of a post's editor, and its functions. A second after the last keystroke, a draft's text is saved, and a
+ * published post's as changes that readers do not see yet. Text of {@link NEW_POST} stays in the browser until it is created.
  */
 export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
   const { id } = opened
@@ -138,7 +138,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
 
 export type PostSaving = ReturnType<typeof usePostSaving>
 
-/** A bulk action on posts; `republish`, the undo of `unpublish`, restores each post's former publication time. */
+/** A bulk action on posts. `republish` undoes `unpublish`: each post is published again with its former publication time. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /**
@@ -165,7 +165,7 @@ export function useActsOnPosts() {
   })
 }
 
-/** A mutation that moves a post to the trash; one already deleted counts as success. */
+/** Mutation that moves a post to the trash. It succeeds if the post is already deleted, too. */
 export const useDeletePost = (id: number, onDeleted: () => void) =>
   useMutation({
     mutationFn: () => deleted(one.$delete(paramOf(id))),
@@ -184,13 +184,13 @@ function refreshLists(client: QueryClient) {
     })
 }
 
-/** The queries and the mutation of the screen that shows a post's revisions. */
+/** Queries for the list of a post's revisions and for one compared with the current text, and a mutation that restores one. */
 export const postVersions = revisionQueries(
   'posts',
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** Query options for the post whose revisions are shown; cached separately from the post in the editor. */
+/** Query options for a post beside the list of its revisions; cached separately from the post in the editor. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
@@ -204,7 +204,7 @@ export const fetchByLink = (token: string) =>
     throw isProblem(problem, 'not-found') ? notFound() : problem
   })
 
-/** Returns a post's preview link (null if none, undefined while it loads), and a mutation: true renews it, false ends it. */
+/** Returns a post's preview link: null if none, undefined while loading. `change` creates a new one (true) or ends it (false). */
 export function useSecretLink(postId: number) {
   const queryKey = ['admin', 'secret link', postId]
   const endpoint = one['secret-link']

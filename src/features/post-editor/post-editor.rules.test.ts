@@ -5,8 +5,8 @@ import {
   contentOf,
   EMPTY_POST,
   firstFieldError,
+  INVALID_IMAGE_ADDRESS,
   NO_DETAILS,
-  PICTURE_NOT_SHOWN,
   POST_LABELS,
   postStateOf,
   tidyPost,
@@ -47,7 +47,7 @@ describe('the validation of a post', () => {
     '/\\evil.test',
     'https://',
   ])('FORM-02: is not illustrated by %s', (featuredImage) =>
-    expect(validatePost({ ...GOOD, featuredImage }).featuredImage).toBe(PICTURE_NOT_SHOWN),
+    expect(validatePost({ ...GOOD, featuredImage }).featuredImage).toBe(INVALID_IMAGE_ADDRESS),
   )
 
   it.each([

@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and sort orders of the editors' list of posts; `left-lying`: old drafts, `waiting`: posts with unpublished changes. */
+/** Filters and sort orders of the list of posts. `left-lying` are old drafts, `waiting` are posts with unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {
@@ -37,7 +37,7 @@ export const POST_LIMITS = {
   canonicalUrl: 2_000,
 } as const
 export const TAGS_AT_MOST = 8
-/** Pause after the last keystroke before the text is saved, in milliseconds. */
+/** Milliseconds after the last keystroke until a post's text is saved automatically. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
 const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
@@ -48,8 +48,8 @@ export const postFieldsOf = (post: PostFields): PostFields => pick(post, POST_FI
 
 export type PostErrors = Partial<Record<keyof PostFields, string>>
 
-/** The error message for an image whose address is neither a web URL nor a path of the site. */
-export const PICTURE_NOT_SHOWN = 'Please enter an address that starts with http://, https:// or /'
+/** Error message for a featured image whose address is neither a web URL nor a path of the site. */
+export const INVALID_IMAGE_ADDRESS = 'Please enter an address that starts with http://, https:// or /'
 
 /** Normalises the fields of a post for storage: trims them, and removes control characters. Does not sanitise html. */
 export const tidyPost = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
@@ -57,17 +57,17 @@ export const tidyPost = ({ title, excerpt, featuredImage, content }: PostFields)
   content: tidyText(content),
 })
 
-/** The message of the first check that is wrong. */
+/** Returns the message of the first check that fails; undefined if none does. */
 const fieldError = (...checks: [isWrong: boolean, message: string][]) =>
   checks.find(([isWrong]) => isWrong)?.[1]
-/** Leaves out the fields without an error. */
+/** Returns only the fields that have an error. */
 const found = <FieldErrors extends object>(fieldErrors: FieldErrors) =>
   Object.fromEntries(Object.entries(fieldErrors).filter(([, message]) => message !== undefined)) as Partial<
     Record<keyof FieldErrors, string>
   >
 const isLonger = (text: string, most: number) => [...text].length > most
 
-/** Returns an error message by field for a post that {@link tidyPost} normalised, in the form's order; empty if valid. */
+/** Validates a post that {@link tidyPost} normalised. Returns an error message by field, in the form's order; {} if valid. */
 export const validatePost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostErrors =>
   found({
     title: fieldError(
@@ -84,7 +84,7 @@ export const validatePost = ({ title, excerpt, featuredImage: image, content }: 
         image.length > POST_LIMITS.featuredImage,
         `Addresses have at most ${inFigures(POST_LIMITS.featuredImage)} characters`,
       ],
-      [shownPicture(image) === null, PICTURE_NOT_SHOWN],
+      [shownPicture(image) === null, INVALID_IMAGE_ADDRESS],
     ),
     content: fieldError(
       [!showsSomething(content), 'Please write something'],
@@ -92,23 +92,23 @@ export const validatePost = ({ title, excerpt, featuredImage: image, content }: 
     ),
   })
 
-/** Returns the first validation error of a post, in the form's order; undefined if there is none. */
+/** Returns the error message of the first field, in the form's order, that has one; undefined if none has. */
 export const firstFieldError = (fieldErrors: PostErrors): string | undefined =>
   POST_FIELDS.map((field) => fieldErrors[field]).find(Boolean)
 
-/** Whether two posts have the same fields once normalised; a line break at the end makes no difference. */
+/** Whether two posts have the same four fields after {@link tidyPost}, so that space at an end makes no difference. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
   const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
   return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
-/** Returns the text to continue editing: a post's unpublished changes if there are any, else its own text. */
+/** Returns the fields with which editing continues: a post's unpublished changes if there are any, else its saved fields. */
 export const latestTextOf = (post: PostFields & { pending: PostFields | null }): PostFields =>
   postFieldsOf(post.pending ?? post)
 
 type By = { id: string; name: string } | null
 
-/** Returns who last saved a post or its unpublished changes (null if the account is deleted), and when (ISO 8601). */
+/** Returns the last save of a post or its unpublished changes: `by` is the member, null if deleted; `at` the ISO 8601 time. */
 export const lastChangeOf = ({
   changedBy,
   updatedAt,
@@ -122,7 +122,7 @@ export const lastChangeOf = ({
     ? { by: pending.savedBy, at: pending.savedAt }
     : { by: changedBy, at: updatedAt }
 
-/** Returns `draft`, `published`, or `scheduled` for a post that will be public later (checklist BLOG-06). */
+/** Returns a post's state: `draft`, `published`, or `scheduled` if its publication time is in the future (checklist BLOG-06). */
 export function postStateOf(
   post: { published: boolean; publishedAt: Date | string | null },
   now = new Date(),
@@ -131,7 +131,7 @@ export function postStateOf(
   return new Date(post.publishedAt) > now ? 'scheduled' : 'published'
 }
 
-/** Returns the error message for an invalid publication time; undefined if it is valid, in the past or the future. */
+/** Returns the error message for a publication time before 2000 or after 2099; undefined if it is valid. */
 export const validateMoment = (at: Date): string | undefined =>
   at.getTime() >= Date.UTC(2000, 0) && at.getTime() < Date.UTC(2100, 0)
     ? undefined
@@ -143,12 +143,12 @@ export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 /** The error message for an expired or replaced preview link. */
 export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
-/** Html that is shown above a post opened by its preview link. */
-export const PREVIEW_SAYS =
+/** Html of the notice above a post that is opened by its preview link. */
+export const PREVIEW_NOTICE_HTML =
   '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
-/** Formats the remaining time and the views of a preview link: "7 days, seen 3 times". */
-export function wordsOfLink({ expiresAt, seen }: { expiresAt: string; seen: number }): string {
+/** Describes a preview link by the time until it expires and its number of views: "7 days, seen 3 times". */
+export function describeLink({ expiresAt, seen }: { expiresAt: string; seen: number }): string {
   const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000
   const days = Math.ceil(hours / 24)
   const left = days > 1 ? `${days} days` : hours > 1 ? `${Math.ceil(hours)} hours` : 'an hour at most'
@@ -156,7 +156,7 @@ export function wordsOfLink({ expiresAt, seen }: { expiresAt: string; seen: numb
   return `${left}, ${often}`
 }
 
-/** The details of a new post: all empty. */
+/** Empty details, with which a new post starts. */
 export const NO_DETAILS = {
   /** The last part of its address, `/blog/<slug>`. */
   slug: '',
@@ -167,7 +167,7 @@ export const NO_DETAILS = {
   metaDescription: '',
   canonicalUrl: '',
 }
-/** The details of a post besides its text: slug, tags, author, and metadata for search engines. */
+/** What a post has besides its four text fields: slug, tags, author name, and metadata for search engines. */
 export type PostDetails = typeof NO_DETAILS
 const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof PostDetails)[]
 
@@ -184,7 +184,7 @@ export const tidyDetails = (typed: PostDetails): PostDetails => ({
   ...{ metaDescription: tidyLine(typed.metaDescription), canonicalUrl: tidyLine(typed.canonicalUrl) },
 })
 
-/** Returns an error message by field for details that {@link tidyDetails} normalised, in the form's order; empty if valid. */
+/** Validates details that {@link tidyDetails} normalised. Returns an error message by field, in the form's order; {} if valid. */
 export function validateDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
   const { slug, tags, canonicalUrl } = details
   const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription') =>
@@ -220,7 +220,7 @@ export const areSameDetails = (one: PostDetails, other: PostDetails) =>
 
 export const detailsOf = (post: PostDetails): PostDetails => pick(post, DETAIL_FIELDS)
 
-/** What a revision of a post stores: text and details, but not the slug, which has its own rules. */
+/** What a revision of a post stores: text and details without the slug. Restoring a revision does not change a post's address. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
 /** The labels of the fields that a post's revisions store, in the form's order. */

@@ -9,7 +9,7 @@ const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
 const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
 
-/** The four required fields as an editor sends them; the limits are far above the real ones, which the rules check. */
+/** Request body: a post's four required fields. Limits here only stop huge requests; `validatePost` checks the real ones. */
 export const postTyped = z.object({
   title: upTo('title'),
   excerpt: upTo('excerpt'),
@@ -17,7 +17,7 @@ export const postTyped = z.object({
   content: z.string().max(2 * POST_LIMITS.content),
 })
 
-/** A post's details as an editor sends them; the limits are far above the real ones, which the rules check. */
+/** Request body: a post's details. Limits here only stop huge requests; `validateDetails` checks the real ones. */
 export const detailsTyped = z.object({
   slug: upTo('slug'),
   tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
@@ -27,7 +27,7 @@ export const detailsTyped = z.object({
   canonicalUrl: upTo('canonicalUrl'),
 })
 
-/** A post as its editors see it, published or not; its html is sanitised. */
+/** Response: a post as its editors see it, published or not, with any unpublished changes. Its html is sanitised. */
 export const editedPost = z
   .object({
     id: z.number().int(),
@@ -69,7 +69,7 @@ export type ListedPost = z.infer<typeof listedPost>
 export const postList = pageOf(listedPost)
 export type AdminPostList = z.infer<typeof postList>
 
-/** A new post; `publish` publishes it at once instead of creating a draft. */
+/** Request body: a new post. It becomes a draft, or is published at once if `publish` is true. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 
 /** When to publish a post; null for now. */
@@ -78,11 +78,11 @@ export const postPublication = z.object({ at: sentMoment.nullable() })
 const secretLink = z
   .object({ address: z.string(), expiresAt: z.iso.datetime(), seen: z.number().int() })
   .openapi('SecretLink')
-/** A preview link, which shows an unpublished post without an account, with its expiry and its number of views. */
+/** A preview link, with which a person without an account can read an unpublished post; `seen` is its number of views. */
 export type SecretLink = z.infer<typeof secretLink>
 
 /** The valid preview link of a post; null if there is none. */
 export const secretLinkOfPost = z.object({ link: secretLink.nullable() })
 
-/** The token of a preview link. */
+/** Request body: the token of the preview link that a visitor opened. */
 export const previewRequested = z.object({ token: z.string().max(200) })

@@ -48,7 +48,7 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A change of a post: who, which post, and the revision it is based on. Any other revision fails with 412, no post with 404. */
+/** A request to change post `id`. It fails with 412 if the post's newest revision is not `revision`, with 404 if it is gone. */
 export interface PostChange {
   editor: Member
   id: number
@@ -75,7 +75,7 @@ async function refuseOvertaken(tx: Database, { editor, id, revision }: PostChang
 
 type Pending = Awaited<ReturnType<typeof pendingOf>>
 
-/** Makes a change unless it is made already, and returns the post. */
+/** Calls `act` to change a post unless `isDone` finds that nothing is to be done, and returns the post. */
 async function changing(
   tx: Database,
   change: PostChange,
@@ -91,7 +91,7 @@ async function changing(
   return postForEditors(tx, change.id)
 }
 
-/** Records an action on a post in the activity log. */
+/** Records in the activity log that an editor changed, published or deleted a post. */
 export const recordOnPost = recorderOf('post')
 
 /** Whether readers may know a post's address. */
@@ -108,7 +108,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** The rule by which authors may edit the posts they created, even after another editor changed them. */
+/** Access rule for endpoints of posts: authors may use them only for posts they created, editors for all posts. */
 export const ownPosts: OwnItems = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's four fields and ends its unpublished changes. The slug follows the title unless an editor chose it. */
+/** Saves a post's four fields, in place of any unpublished changes. The slug follows the title unless an editor chose it. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Restores a revision of a post as a new revision; readers of a published post see it at once. @throws {HttpProblem} 404, 412 */
+/** Saves an earlier revision of a post as its newest; if it is published, readers see it. @throws {HttpProblem} 404, 412 */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -173,7 +173,7 @@ export async function restorePost(
   }
 }
 
-/** Saves a post as a new revision and ends its unpublished changes; those not saved with it stay among its revisions. */
+/** Saves a post as a new revision. Unpublished changes that differ from it stay as a revision that can be restored. */
 async function writePost(
   tx: Database,
   editor: Member,
@@ -197,7 +197,7 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/** Publishes a post at a time (null: now), past or future. With null, a public post stays as it is. */
+/** Publishes a post at a time in the past or future, or now if `at` is null. With null, a post that is public stays unchanged. */
 export const publishPost = (tx: Database, change: PostChange, at: Date | null) =>
   changing(
     tx,
@@ -214,7 +214,7 @@ export const publishPost = (tx: Database, change: PostChange, at: Date | null) =
     },
   )
 
-/** Turns a published or scheduled post back into a draft that includes its unpublished changes. */
+/** Makes a published or scheduled post a draft again. Its unpublished changes become part of the draft. */
 export const unpublishPost = (tx: Database, change: PostChange) =>
   changing(
     tx,
@@ -238,7 +238,7 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
   await recordOnPost(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
-/** Saves changes of a published post without showing them to readers. @throws {HttpProblem} 409 for a draft */
+/** Saves a published post's new text as unpublished changes, which readers do not see. @throws {HttpProblem} 409 for a draft */
 export const savePending = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -259,7 +259,7 @@ export const savePending = (tx: Database, change: PostChange, fields: PostFields
     },
   )
 
-/** Discards a post's unpublished changes; they stay among its revisions. */
+/** Discards a post's unpublished changes. They can still be restored from the list of its revisions. */
 export const discardPending = (tx: Database, change: PostChange) =>
   changing(
     tx,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details; a chosen slug no longer follows the title. @throws {HttpProblem} 400 if another post has or had it */
+/** Saves a post's details. A slug changed here no longer follows the title. @throws {HttpProblem} 400 if another post has it */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,
@@ -299,7 +299,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   if (taken > 0) rejectInvalid({ slug: 'Another post has or had this address. Please choose another.' })
 }
 
-/** The functions that list and compare the revisions of posts. */
+/** Functions that list, return and compare the revisions of posts. */
 export const postVersions = revisionsOfKind<number, PostContent>({
   kind: 'post',
   labels: POST_LABELS,
@@ -315,7 +315,7 @@ function readable(name: keyof PostContent, content: PostContent): string {
   return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
 }
 
-/** Returns a typed post normalised and with sanitised html. @throws {HttpProblem} 400 with an error for each invalid field */
+/** Validates a post from an editor and returns it normalised, its html sanitised. @throws {HttpProblem} 400 with field errors */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

@@ -26,13 +26,13 @@ const orders = {
   ...bothWays('title', title, id),
 }
 
-/** The views of the last days, a lookup of the table's key for each. */
+/** SQL for the number of a post's views in the last days. It looks up each day by the table's key. */
 const views = sql<number>`(
   select coalesce(sum(v.views), 0)::int from page_views v
   where v.path = '/blog/' || posts.slug and v.day = any(array(
     select (now() at time zone 'UTC')::date - past from generate_series(0, ${DAYS_SHOWN - 1}::int) past)))`
 
-/** A post's revision, on which what waits beside it counts on. */
+/** SQL for a post's newest revision, which may be that of its unpublished changes. */
 const revision = sql<number>`greatest(posts.revision, coalesce((
   select max(saved.revision) from versions saved where saved.post_id = posts.id), 0))`
 
@@ -116,7 +116,7 @@ export async function postForEditors(db: Database, postId: number): Promise<Edit
   }
 }
 
-/** Returns a published post's unpublished changes with their last editor; undefined if there are none. */
+/** Returns the unpublished changes of a published post, with the member who saved them; undefined if there are none. */
 export async function pendingOf(db: Database, postId: number) {
   const [row] = await db
     .select({ version: versions, savedBy: namedMember })
@@ -130,7 +130,7 @@ export async function pendingOf(db: Database, postId: number) {
   return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** Returns the revision on which a post's next change must be based; saved unpublished changes count as revisions, too. */
+/** Returns a post's newest revision number, on which its next change must be based. Unpublished changes have one, too. */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

@@ -35,7 +35,7 @@ export async function gamesMentionedIn(db: Database, html: string): Promise<Game
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(summaryOf))
 }
 
-/** Ids and positions of the games some html mentions. */
+/** SQL query for the ids of the games that an article's html mentions, with their positions in its order. */
 function mentionedIn(html: string): SQL {
   const text = html
     .replace(/<[^>]*>/g, ' ')

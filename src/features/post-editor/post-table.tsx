@@ -59,7 +59,7 @@ export function PostTable() {
   )
 }
 
-/** Excludes posts with pending changes: those are decided on in the editor. */
+/** Whether a post is published without unpublished changes, which have to be decided on in the editor. */
 const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && !waits
 const isDraft = ({ state }: ListedPost) => state === 'draft'
 

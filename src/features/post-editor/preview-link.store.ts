@@ -11,7 +11,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { type PostContent, PREVIEW_GONE, PREVIEW_LIFE_MS, PREVIEW_SAYS } from './post-editor.rules.ts'
+import { type PostContent, PREVIEW_GONE, PREVIEW_LIFE_MS, PREVIEW_NOTICE_HTML } from './post-editor.rules.ts'
 import type { SecretLink } from './post-editor.schema.ts'
 import { postToChange, recordOnPost } from './post-editor.store.ts'
 import { pendingOf } from './post-list.store.ts'
@@ -38,7 +38,7 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
   return row ? linkOf(row) : null
 }
 
-/** Creates and logs a preview link for a post; the former link stops working. @throws {HttpProblem} 404 if the post is gone */
+/** Creates a preview link for a post, in place of any former one, and logs that. @throws {HttpProblem} 404 if the post is gone */
 export async function makeSecretLink(
   tx: Database,
   editor: { id: string; email: string },
@@ -66,7 +66,7 @@ export async function endSecretLink(db: Database, postId: number): Promise<void>
 }
 
 /**
- * Returns the post that a preview link shows, as readers would get it with its unpublished changes; counts the view.
+ * Returns the post of a preview link as readers would see it with its unpublished changes, and adds one to the link's views.
  * @throws {HttpProblem} 404 if the link is not valid
  */
 export async function previewByLink(db: Database, token: string): Promise<PostDetail> {
@@ -90,10 +90,10 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
   const updatedAt = post.updatedAt.toISOString()
   const publishedAt = post.publishedAt?.toISOString() ?? updatedAt
   const shown = await previewOf(db, { ...post, ...pending?.fields }, { publishedAt, updatedAt })
-  return { ...shown, html: PREVIEW_SAYS + shown.html }
+  return { ...shown, html: PREVIEW_NOTICE_HTML + shown.html }
 }
 
-/** Returns an unpublished post as readers would get it. Its slug is `preview`, since the real one may still change. */
+/** Returns an unpublished post as readers would see it. Its slug is `preview`, since the real one may still change. */
 export async function previewOf(
   db: Database,
   post: PostContent,

@@ -40,7 +40,7 @@ export const remindersApi = newApi('Reminders')
     },
   })
 
-/** Serves `POST /reminder` for mail programs (RFC 8058) and the page: disables a reminder by its token, without cookies. */
+/** Serves `POST /reminder?token=…`, which mail programs call to unsubscribe (RFC 8058): turns off a reminder, without cookies. */
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''

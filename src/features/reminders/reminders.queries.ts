@@ -12,7 +12,7 @@ export const remindersQuery = () =>
     queryFn: () => answerOf(api.reminders.$get()),
   })
 
-/** Mutation that saves the reminder settings with this device's time zone. */
+/** Mutation that saves which reminder emails the member wants, with this device's time zone. */
 export const useSetReminders = () =>
   useMutation({
     scope: { id: 'reminders' },
@@ -23,7 +23,7 @@ export const useSetReminders = () =>
     onSuccess: (wanted, _sent, _result, { client }) => client.setQueryData(remindersQuery().queryKey, wanted),
   })
 
-/** Mutation that disables a reminder by the token of the link in its email. */
+/** Mutation that turns off a reminder. It gets the token from the link in the email. */
 export const useEndReminder = () =>
   useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

@@ -18,13 +18,13 @@ import { QUESTION_LIFE_DAYS, REMINDER_URGENCY, REMINDERS, type Reminder } from '
 import { playPrompts, reminders, wishOffers } from './model/reminders.table.ts'
 import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
 
-/** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
+/** Returns the token that turns off a reminder of a member. It is derived from the site's secret, so all emails have the same. */
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
 
-/** The digest under which a reminder is stored, of the token in the link that ends it. */
+/** Returns the digest of a token from an email's link. It is stored with the reminder in place of the token. */
 const linkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
-/** Returns the URL that disables a reminder: a page with a button, and the target of a mail program's POST (RFC 8058). */
+/** Returns the URL that turns off a reminder. It opens a page with a button; mail programs send it a POST (RFC 8058). */
 export const reminderOffUrl = (memberId: string, about: Reminder) =>
   `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`
 
@@ -69,7 +69,7 @@ async function endReminder(tx: Database, memberId: string, about: Reminder): Pro
     await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
 }
 
-/** Disables the reminder of a mailed link; idempotent. */
+/** Turns off the reminder that a link's token belongs to. Does nothing if it is off already, or for an unknown token. */
 export async function endByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
@@ -87,7 +87,7 @@ async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The offers for a game: whether a retailer has one, and the lowest current price, if known. */
+/** Retailers' offers for a game: whether there is one, and the lowest price that is not outdated (null if none is known). */
 export interface WishOffer {
   isOffered: boolean
   price: Price | null
@@ -95,7 +95,7 @@ export interface WishOffer {
 
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
-/** Returns the news about a game since the last check: `available` again, or `cheaper` in the same currency. Null if none. */
+/** Compares the offers for a game with the last check: `available` after having none, or `cheaper`. Null if there is no news. */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
   const { price: was } = before
@@ -105,19 +105,19 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was, now: price } : null
 }
 
-/** Returns the offer to store after a check: the new one, with the last known price if there is no new one. */
-export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
+/** Returns the offers to store after a check: the new ones, with the last known price if they have none. */
+export const offerToStore = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
 })
 
-/** Formats the news about a wished-for game: "Hive: $24.99, down from $29.99." */
+/** Returns news about a wished-for game as a sentence: "Hive: $24.99, down from $29.99." */
 export function formatNews(title: string, news: WishNews): string {
   if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/** Returns the subject of a mail with news: "Hive is cheaper now: $24.99", or "News about 3 games on your wish list". */
+/** Returns an email's subject for one or more news: "Hive is cheaper now: $24.99", "News about 3 games on your wish list". */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
@@ -132,7 +132,7 @@ interface WishReported {
   news: WishNews
 }
 
-/** The news of a member's wishes since the last check, by title; stores today's offers as those of the last check. */
+/** Returns the news about a member's wishes since the last check, sorted by title, and stores today's offers for the next. */
 async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishReported[]> {
   const wishes = await wishesOf(tx, memberId, now)
   const rows = await tx.delete(wishOffers).where(eq(wishOffers.memberId, memberId)).returning()
@@ -146,7 +146,7 @@ async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<
     tx,
     wishOffers,
     wishes.map(({ gameId, ...wish }) => {
-      const { isOffered, price } = savedOf(known.get(gameId), wish)
+      const { isOffered, price } = offerToStore(known.get(gameId), wish)
       const [priceCents, currency] = [price?.amountCents ?? null, price?.currency ?? null]
       return { memberId, gameId, isOffered, priceCents, currency }
     }),
@@ -157,7 +157,7 @@ async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<
   })
 }
 
-/** A member's wishes in the catalogue, with retailers' offers. Old prices are ignored. */
+/** Returns the published games on a member's wish list with retailers' offers. Outdated prices are ignored. */
 async function wishesOf(tx: Database, memberId: string, now: Date) {
   const wished = await tx
     .select({ gameId: games.id, title: games.title, slug: games.slug })
@@ -179,10 +179,10 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
   })
 }
 
-/** More wishes than these are counted instead of named. */
+/** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Mails one due member the news about wished-for games. Returns whether one was due. Processes may run it in parallel. */
+/** Checks the wishes of the next member who is due, and emails the news if there is any. Returns whether a member was due. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends the next due email that asks what was played, unless the play is logged already. Returns whether one was due. */
+/** Sends the next due email that asks what was played; skips it if the play is logged already. Returns whether one was due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNews, newsOf, newsSubject, savedOf, type WishOffer } from './reminders.store.ts'
+import { formatNews, newsOf, newsSubject, offerToStore, type WishOffer } from './reminders.store.ts'
 
 const at = (amountCents: number, currency = 'USD'): WishOffer => ({
   isOffered: true,
@@ -31,15 +31,15 @@ describe('the news of a wish', () => {
     const offers = fc.constantFrom(nowhere, unpriced, at(1000), at(2000), at(2000, 'EUR'))
     fc.assert(
       fc.property(fc.option(offers, { nil: undefined }), offers, (before, now) => {
-        expect(newsOf(savedOf(before, now), now)).toBeNull()
+        expect(newsOf(offerToStore(before, now), now)).toBeNull()
       }),
     )
   })
 
   it('compares with the last known price, even if it was missing in between', () => {
-    const between = savedOf(at(3000), unpriced)
+    const between = offerToStore(at(3000), unpriced)
     expect(newsOf(between, at(2999))).toEqual(cheaper)
-    expect(newsOf(savedOf(between, at(2500)), at(2600))).toBeNull()
+    expect(newsOf(offerToStore(between, at(2500)), at(2600))).toBeNull()
   })
 
   it('is formatted as text', () => {

@@ -19,7 +19,7 @@ const one = pages[':page']
 
 const KEY = ['admin', 'pages'] as const
 
-/** Query options for the editors' list of all pages, including drafts and unchanged pages. */
+/** Query options for the editors' list of all pages, including drafts and the pages delivered with the site. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'list'],
@@ -27,13 +27,13 @@ export const pageListQuery = () =>
     staleTime: 0,
   })
 
-/** A page that is not created yet. */
+/** The empty page with which the editor of a new page starts. */
 const NEW_PAGE: EditedPage = {
   ...{ ...EMPTY_PAGE, parts: [...EMPTY_PAGE.parts], key: 'new', original: null, state: 'draft' },
   ...{ revision: 0, changedBy: null, updatedAt: null },
 }
 
-/** Query options for the page in the editor (`new` for a new one): never refetched or cached, as the editor has its own copy. */
+/** Query options for the page in the editor; `new` gives an empty one. Never refetched or cached: the editor has its own copy. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
@@ -42,13 +42,13 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** The queries and the mutation of the screen that shows a page's revisions. */
+/** Queries for the list of a page's revisions and for one compared with the current text, and a mutation that restores one. */
 export const pageVersions = revisionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query options for the page whose revisions are shown; cached separately from the page in the editor. */
+/** Query options for a page beside the list of its revisions; cached separately from the page in the editor. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
@@ -56,7 +56,7 @@ export const pageWithVersionsQuery = (page: string) =>
     staleTime: 0,
   })
 
-/** Returns the state of a page's editor: typed text, saved page, conflict, and errors that prevent saving. */
+/** Returns the state of a page's editor (typed text, saved page, conflicts, errors) and the functions that save and discard. */
 export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
   const [fieldErrors, setFieldErrors] = useState<PageErrors>({})
   const param = { page: opened.key }
@@ -103,7 +103,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** A mutation that moves a page, given by its key, to the trash. */
+/** Mutation that moves a page to the trash. It gets the page's key, which is its number as text. */
 export const useDeletePage = () =>
   useMutation({
     mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),

@@ -25,13 +25,13 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** Returns the labels of a page's parts in the editor: "Question" and "Answer" in the FAQ, "Heading" and "Text" elsewhere. */
-export const partWords = (original: Original | null) =>
+/** Returns the labels for a part of a page in the editor: "Question" and "Answer" in the FAQ, "Heading" and "Text" elsewhere. */
+export const partLabels = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }
     : { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' }
 
-/** Normalises the typed fields of a page for storage: trims them. Does not sanitise html. */
+/** Normalises a page's fields for storage: trims them, and makes the slug lower case. Does not sanitise html. */
 export function tidyPage(typed: PageFields): PageFields {
   return {
     ...typed,
@@ -59,7 +59,7 @@ function validateParts(parts: readonly PagePart[], original: Original | null): s
   if (parts.length === 0) return 'A page needs some text'
   if (parts.length > PARTS_MAX) return `A page can have at most ${PARTS_MAX} parts`
   for (const [index, { title, html }] of parts.entries()) {
-    const which = `${partWords(original).one} ${index + 1}`
+    const which = `${partLabels(original).one} ${index + 1}`
     if (original && title === '') return `${which} needs ${original === 'faq' ? 'a question' : 'a heading'}`
     if ([...title].length > PART_TITLE_MAX)
       return `${which} has a heading of more than ${PART_TITLE_MAX} characters`
@@ -72,11 +72,11 @@ function validateParts(parts: readonly PagePart[], original: Original | null): s
 const lineError = (line: string, most: number, missing?: string) =>
   [...line].length > most ? `At most ${most} characters` : line === '' ? missing : undefined
 
-/** Whether two pages are equal in all editable fields. */
+/** Whether two pages have the same values in all fields that an editor can change. */
 export const areSamePage = (one: PageFields, other: PageFields) =>
   JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 
-/** Returns the editable fields of a page. */
+/** Returns only those fields of a page that an editor can change, and drops all others. */
 export const pageFieldsOf = (page: PageFields): PageFields => ({
   ...pick(page, ['title', 'slug', 'lede', 'description', 'place', 'online']),
   parts: page.parts.map((part) => pick(part, ['id', 'title', 'html'])),

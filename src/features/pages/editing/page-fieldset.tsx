@@ -10,9 +10,9 @@ import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
 import type { PageFields } from '../pages.schema.ts'
-import { type PageErrors, partWords } from './page-editing.rules.ts'
+import { type PageErrors, partLabels } from './page-editing.rules.ts'
 
-/** The form fields of a page: its text; for the owner's own pages also slug and visibility. */
+/** Renders the form fields of a page: its text and, for a page that the owner created, also slug and visibility. */
 export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
@@ -109,7 +109,7 @@ function PartList(props: {
   onChange: (parts: PagePart[]) => void
 }) {
   const { original, parts, error, version, onChange } = props
-  const words = partWords(original)
+  const words = partLabels(original)
   const [open, setOpen] = useState<number>()
   const [taken, setTaken] = useState<{ part: PagePart; at: number }>()
   const changePart = (at: number, change: Partial<PagePart>) =>

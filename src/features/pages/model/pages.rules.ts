@@ -1,8 +1,8 @@
-/** The pages delivered with the site. Their slugs are fixed, and their original texts can be restored. */
+/** Names and slugs of the pages delivered with the site. Editors can change their texts and restore the original ones. */
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** States of a page: `delivered` (unchanged original), `draft` (hidden), or `online` (public). */
+/** States of a page: `delivered` (public, with its original text), `draft` (hidden), or `online` (public, written by editors). */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 
 /** Where the site links to an owner's page. */
@@ -15,12 +15,12 @@ export const PAGE_DESCRIPTION_MAX = 300
 export const PAGE_ADDRESS_MAX = 100
 export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
-/** Maximum length of the html of a page's part, in characters. */
+/** Maximum length of the html of one part (section) of a page, in characters. */
 export const PART_HTML_MAX = 200_000
 /** Maximum number of pages that the owner can create, including those in the trash. */
 export const PAGES_MAX = 200
 
-/** A part of a page: a heading and html. Its anchor `id` stays when the heading changes. */
+/** A part (section) of a page: a heading and html. `id` is its anchor in links and stays the same when the heading changes. */
 export interface PagePart {
   id: string
   title: string
@@ -28,7 +28,7 @@ export interface PagePart {
   html: string
 }
 
-/** An edited page as every page of the site knows it, for links and redirects. */
+/** An edited public page in the site's index of pages, from which menu, footer and redirects are made. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -40,7 +40,7 @@ export interface IndexedPage {
   former: string[]
 }
 
-/** First path segments that an owner's page cannot have as its slug, because the site uses them. A test checks completeness. */
+/** Slugs that a new page cannot have, because the site uses them as first path segments. A test checks that none is missing. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,
   ...['admin', 'api', 'apple-touch-icon', 'assets', 'auth', 'blog', 'categories', 'contact', 'covers'],

@@ -22,7 +22,7 @@ import { FieldError } from '#/ui/form.tsx'
 import { useSanitised } from '../post-editor.queries.ts'
 import { elementsLost, spreadHtml, validateLink, writtenHtml } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
-import { EditorDialog, type Requested } from './block-dialogs.tsx'
+import { type DialogName, EditorDialog } from './block-dialogs.tsx'
 import {
   ButtonBlock,
   CalloutBlock,
@@ -34,11 +34,11 @@ import {
   QuoteSource,
   VideoBlock,
 } from './blocks/article-blocks.tsx'
-import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.ts'
+import { MovingBlocks, TABLE_COMMANDS, TableBlocks } from './blocks/block-commands.ts'
 import { pasteIn } from './paste.ts'
 import { gameMention, type PressKey, SuggestionList, slashMenu, type TypedList } from './suggestions.tsx'
 
-/** The editor for an article's html, as rich text or as source. `html` is the initial text; `onChange` gets each later one. */
+/** Renders the editor for an article, as rich text or html source. `html` is the initial html; `onChange` gets each new one. */
 export function ArticleEditor(props: {
   label: string
   html: string
@@ -131,7 +131,7 @@ function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) 
   const { field, html, onChange, onSource } = props
   const { find, upload } = use(EditorContext)
   const [list, setList] = useState<TypedList | null>(null)
-  const [asked, ask] = useState<Requested | null>(null)
+  const [asked, ask] = useState<DialogName | null>(null)
   const [notices, setNotices] = useState<string[]>([])
   const keys = useRef<PressKey>(null)
   const [extensions] = useState(() => {
@@ -220,8 +220,8 @@ const BLOCKS: Extensions = [
   ...[TableBlocks, VideoBlock, GameCardBlock, Footnote, MovingBlocks],
 ]
 
-/** The dialog that edits a selected block. */
-const CHANGED_BY: Record<string, Requested> = {
+/** The dialog that edits a selected block, by the name of its editor node. */
+const CHANGED_BY: Record<string, DialogName> = {
   ...{ image: 'picture', video: 'video', button: 'button', footnote: 'note' },
 }
 
@@ -235,7 +235,7 @@ function toolsFor({ state }: Editor): 'block' | 'table' | null {
 }
 
 /** The tools beside a selected block or the current table. */
-function SelectionTools({ editor, onAsk }: { editor: Editor; onAsk: (what: Requested) => void }) {
+function SelectionTools({ editor, onAsk }: { editor: Editor; onAsk: (what: DialogName) => void }) {
   const { tools, changedBy } = useEditorState({
     editor,
     selector: ({ editor }) => {
@@ -277,7 +277,7 @@ function SelectionTools({ editor, onAsk }: { editor: Editor; onAsk: (what: Reque
       {tools === 'block' && changedBy && tool('Change', () => onAsk(changedBy))}
       {tools === 'block' && tool('Delete', () => editor.chain().focus().deleteSelection().run())}
       {tools === 'table' &&
-        Object.entries(TABLE_DEEDS).map(([label, command]) =>
+        Object.entries(TABLE_COMMANDS).map(([label, command]) =>
           tool(label, () => command(editor.state, editor.view.dispatch)),
         )}
     </BubbleMenu>

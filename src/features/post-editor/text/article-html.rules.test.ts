@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   elementsLost,
   meantAddress,
-  PICTURE_ON_ITS_WAY,
   spreadHtml,
+  UPLOADING_IMAGE,
   validateLink,
   writtenHtml,
 } from './article-html.rules.ts'
@@ -77,7 +77,7 @@ it('source is formatted with a block per line', () => {
 })
 
 describe('the editor’s html is preserved', () => {
-  const onItsWay = `<figure><img alt="" src="${PICTURE_ON_ITS_WAY}7"><figcaption>A box</figcaption></figure>`
+  const onItsWay = `<figure><img alt="" src="${UPLOADING_IMAGE}7"><figcaption>A box</figcaption></figure>`
 
   it.each([
     ['as it is', '<p>One</p><p></p><p>Two</p>', '<p>One</p><p></p><p>Two</p>'],

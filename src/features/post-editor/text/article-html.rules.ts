@@ -8,7 +8,7 @@ export function validateLink(address: string): string | undefined {
     : 'Please enter an address that starts with http://, https:// or /'
 }
 
-/** Completes a typed link address: `example.org/a` becomes `https://example.org/a`. */
+/** Returns a typed link address with its scheme: `https://example.org/a` for `example.org/a`. */
 export function meantAddress(typed: string): string {
   const address = typed.trim()
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
@@ -20,7 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** Names of elements that only group others, and may be added or removed. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** Returns the names of elements that a conversion of html removed (`table`, `pre`), except paragraphs and wrappers. */
+/** Returns the names of elements, such as `table`, that are fewer in `became` than in `html`; ignores paragraphs and wrappers. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -45,15 +45,15 @@ export function spreadHtml(html: string): string {
   )
 }
 
-/** Prefix of an image's placeholder address during its upload. */
-export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
+/** Beginning of the placeholder address that an image in the editor has during its upload. */
+export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
 /** Cleans the editor's html for storage: removes upload placeholders and empty last lines, gives tables a head. */
 export function writtenHtml(html: string): string {
   return html
     .replace(
       new RegExp(
-        `<figure><img [^>]*src="${PICTURE_ON_ITS_WAY}[^>]*><figcaption>[^<]*</figcaption></figure>`,
+        `<figure><img [^>]*src="${UPLOADING_IMAGE}[^>]*><figcaption>[^<]*</figcaption></figure>`,
         'g',
       ),
       '',

@@ -25,7 +25,7 @@ type Chain = ReturnType<Editor['chain']>
 /** A text format with its button; `active` are the arguments of the editor's `isActive`. */
 type Format = { label: string; Icon: Icon; active: [string, object?]; toggle: (chain: Chain) => Chain }
 
-/** The text formats that toolbar buttons toggle, in order. */
+/** The formats for which the toolbar has toggle buttons, in order: headings, lists, bold and more. */
 export const FORMATS = {
   heading: {
     label: 'Heading',
@@ -74,7 +74,7 @@ interface Tool {
   onPress: () => void
 }
 
-/** The toolbar of the article editor: one tab stop; arrow keys move between its buttons. */
+/** Renders the toolbar of the article editor. It is a single tab stop; arrow keys move between its buttons. */
 export function ArticleToolbar(props: {
   editor: Editor
   /** The element id of the text that the toolbar edits. */

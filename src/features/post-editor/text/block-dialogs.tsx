@@ -7,7 +7,7 @@ import { Button } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
-import { PICTURE_NOT_SHOWN } from '../post-editor.rules.ts'
+import { INVALID_IMAGE_ADDRESS } from '../post-editor.rules.ts'
 import { meantAddress, validateLink } from './article-html.rules.ts'
 import { EditorContext } from './blocks/article-blocks.tsx'
 import { putBlock } from './blocks/block-commands.ts'
@@ -58,7 +58,7 @@ const FORMS = {
       return {
         attrs: { src, alt, ...(src !== before.src && { width: null, height: null }) },
         fieldErrors: {
-          src: shownPicture(src) === null ? PICTURE_NOT_SHOWN : undefined,
+          src: shownPicture(src) === null ? INVALID_IMAGE_ADDRESS : undefined,
           alt: alt ? undefined : 'Please describe the image',
         },
       }
@@ -155,11 +155,11 @@ const FORMS = {
   },
 } satisfies Record<string, BlockForm>
 
-/** The names of the article editor's dialogs, by what they insert. */
-export type Requested = keyof typeof FORMS
+/** Name of a dialog of the article editor, by what it inserts: `link`, `picture`, `note` and others. */
+export type DialogName = keyof typeof FORMS
 
 interface EditorDialogProps {
-  what: Requested
+  what: DialogName
   editor: Editor
   onClose: () => void
 }

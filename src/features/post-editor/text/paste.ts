@@ -3,13 +3,13 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { dataVideoOf, videoAt, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
-import { PICTURE_ON_ITS_WAY } from './article-html.rules.ts'
+import { UPLOADING_IMAGE } from './article-html.rules.ts'
 import { putBlock } from './blocks/block-commands.ts'
 
-/** Uploads an image; resolves to its address and, in `moving`, the address of its animation (null for a still image). */
+/** Function that uploads an image and resolves to its address. `moving` is the address of its animation; null for a still one. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
-/** Wraps an image upload for an article's text, in which animations move. */
+/** Wraps an image upload for use in an article's text: an animated image gets the address of its animation. */
 export const forText =
   (upload: UploadPicture) =>
   async (file: File): Promise<{ address: string }> => {
@@ -19,7 +19,7 @@ export const forText =
 
 const UNREADABLE = 'We couldn’t read it.'
 
-/** What is reported: progress, and finally what was left out. */
+/** How images are uploaded; `onSay` gets messages on the progress, and finally on what was left out. */
 interface PasteReported {
   upload: UploadPicture
   onSay: (words: string[]) => void
@@ -91,7 +91,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** The editor extension for pasting and dropping: cleans html of Word and web pages, and uploads images. */
+/** Returns the editor extension for paste and drop. It cleans html from Word and web pages, and uploads images. */
 export const pasteIn = (reported: PasteReported) =>
   Extension.create({
     name: 'pasteIn',
@@ -189,7 +189,7 @@ function cutPlainSign(paragraph: Element): string {
   return sign
 }
 
-/** Word's paragraphs with a sign in front as lists, each at its level. */
+/** Converts Word's paragraphs that begin with a bullet or number to html lists, nested by their level. */
 function makeWordLists(page: Document) {
   let lists: { level: number; list: Element }[] = []
   let last: Element | null = null
@@ -257,7 +257,7 @@ function writeSuperscripts(page: Document) {
 
 const BLOCKS = 'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, hr, figure, pre'
 
-/** Blank lines between paragraphs, which an article spaces itself. */
+/** Removes blank lines between paragraphs, as articles have space there anyway. */
 function removeBlankParagraphs(page: Document) {
   for (const block of page.querySelectorAll('p, div')) {
     const isBlank = (block.textContent ?? '').replace(/\u00a0/g, ' ').trim() === ''
@@ -324,7 +324,7 @@ function takePicture(image: HTMLImageElement, origin: string, found: PastedHtml)
   image.removeAttribute('width')
   image.removeAttribute('height')
   if (/^data:image\//i.test(address)) {
-    const place = `${PICTURE_ON_ITS_WAY}${crypto.randomUUID()}`
+    const place = `${UPLOADING_IMAGE}${crypto.randomUUID()}`
     found.pictures.push({ place, data: address })
     image.setAttribute('src', place)
   } else if (address.startsWith(`${origin}/`)) image.setAttribute('src', address.slice(origin.length))

@@ -22,14 +22,14 @@ import {
 } from 'react'
 import { OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 import { FORMATS, type FormatName, type Icon, toggle } from './article-toolbar.tsx'
-import type { Requested } from './block-dialogs.tsx'
+import type { DialogName } from './block-dialogs.tsx'
 import type { EditorTools } from './blocks/article-blocks.tsx'
 import { emptyTable, putBlock } from './blocks/block-commands.ts'
 
 type FindGames = EditorTools['find']
 type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
-/** The list of suggestions that is open while a word after `@` or `/` is typed. */
+/** What {@link SuggestionList} shows while a word is typed after `@` (games to mention) or `/` (blocks to insert). */
 export interface TypedList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
   label: string
   options: readonly Option[]
@@ -52,7 +52,7 @@ interface ListHandlers {
   onKey: PressKey
 }
 
-/** The options of a suggestion whose list is rendered by React. */
+/** Returns options for TipTap's suggestion plugin that pass the open list to React, which renders it. */
 const listOptions = <Item, Chosen>(
   { onList, onKey }: ListHandlers,
   listOf: (typed: SuggestionProps<Item, Chosen>) => Pick<TypedList, 'label' | 'options' | 'nothing'>,
@@ -73,7 +73,7 @@ const listOptions = <Item, Chosen>(
   },
 })
 
-/** The editor node for a game mention; stored as a link with the game's title. */
+/** Returns the editor node for the mention of a game, which `@` inserts. It is stored as a link with the game's title. */
 export const gameMention = (handlers: ListHandlers) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),
@@ -123,14 +123,14 @@ interface BlockKind {
   words: string
   Icon: Icon
   /** Inserts the block, or calls `ask` to open its dialog. */
-  add: (editor: Editor, ask: (what: Requested) => void) => void
+  add: (editor: Editor, ask: (what: DialogName) => void) => void
 }
 
 const format = (kind: FormatName, words: string): BlockKind => ({
   ...{ kind, label: FORMATS[kind].label, words, Icon: FORMATS[kind].Icon },
   add: (editor) => toggle(editor, kind),
 })
-const asked = (kind: Requested, label: string, words: string, Icon: Icon): BlockKind => ({
+const asked = (kind: DialogName, label: string, words: string, Icon: Icon): BlockKind => ({
   ...{ kind, label, words, Icon },
   add: (_, ask) => ask(kind),
 })
@@ -170,7 +170,7 @@ const BLOCK_KINDS: BlockKind[] = [
   asked('note', 'Footnote', 'note footnote', Superscript),
 ]
 
-/** Returns the blocks that match a text typed after `/`: each of its words must begin one of the block's words. */
+/** Returns the blocks (table, quote, …) that match a text typed after `/`: each typed word begins one of a block's words. */
 export function blockKindsFor(typed: string): BlockKind[] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
@@ -183,8 +183,8 @@ export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?
 
 const GAMES_OFFERED = 4
 
-/** The insert menu, which a slash at a line's start opens; it also finds games by title. `onAsk` opens a block's dialog. */
-export const slashMenu = (handlers: ListHandlers, onAsk: (what: Requested) => void) =>
+/** Returns the editor extension for the menu that `/` opens at a line's start: it inserts blocks, and cards of games by title. */
+export const slashMenu = (handlers: ListHandlers, onAsk: (what: DialogName) => void) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -250,10 +250,10 @@ const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
   ),
 })
 
-/** Handles a key pressed while a list is open: moves or chooses; returns whether the list used the key. */
+/** Handles a key pressed while a list of suggestions is open. Returns whether the list used it, to move or to choose. */
 export type PressKey = (event: KeyboardEvent) => boolean
 
-/** A list of suggestions below the typed text. The focus stays in the text; arrow keys, Enter and Escape operate the list. */
+/** Renders a list of suggestions below the typed text. The focus stays in the text, whose key presses operate the list. */
 export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<PressKey> }) {
   const { label, options, nothing, editor, mount, query } = list
   const id = useId()

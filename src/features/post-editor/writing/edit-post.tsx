@@ -15,7 +15,7 @@ import type { EditedPost } from '../post-editor.schema.ts'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 
-/** The editor of a new or existing post: edit, publish, unpublish and delete (checklist FORM-02, FORM-03). */
+/** Renders the editor of a new or existing post: edit, publish, unpublish and delete (checklist FORM-02, FORM-03). */
 export function EditPost(props: {
   post: EditedPost
   editorId: string

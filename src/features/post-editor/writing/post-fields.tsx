@@ -8,7 +8,7 @@ import { type PostErrors, type PostFields, tidyPost } from '../post-editor.rules
 import { ArticleEditor } from '../text/article-editor.tsx'
 import { EditorContext } from '../text/blocks/article-blocks.tsx'
 
-/** The form of a post's four fields (product spec, section 5), which looks like the published article. */
+/** Renders the form of a post's four fields (product spec, section 5). It looks like the published article. */
 export function PostFieldset(props: {
   fields: PostFields
   fieldErrors: PostErrors
@@ -92,7 +92,7 @@ function CanvasLine(props: {
 
 export type PostView = 'write' | 'preview'
 
-/** The typed post as readers will see it; updated while the editor types. */
+/** Renders the typed post as readers will see it, updated with each change. */
 export function PostPreview({ fields, publishedAt }: { fields: PostFields; publishedAt: string | null }) {
   const { Article } = use(EditorContext)
   return (
@@ -106,7 +106,7 @@ export function PostPreview({ fields, publishedAt }: { fields: PostFields; publi
   )
 }
 
-/** The sticky header of the post editor: title, state, the choice of view, and buttons (children). */
+/** Renders the sticky header of the post editor: title, state, the switch between the views, and `children` as buttons. */
 export function PostHead(props: {
   title: string
   /** The title of the post, for the browser tab. */

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { type PostSaving, useDeletePost, useSecretLink } from '../post-editor.queries.ts'
 import {
   areSameDetails,
+  describeLink,
   detailsOf,
   firstFieldError,
   POST_LIMITS,
@@ -21,7 +22,6 @@ import {
   tidyDetails,
   validateDetails,
   validateMoment,
-  wordsOfLink,
 } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 
@@ -32,7 +32,7 @@ interface PublicationProps {
   onDeleted: () => void
 }
 
-/** The panel beside a post in the editor: checks, publication time, `children`, details and preview link. */
+/** Renders the panel beside a post in its editor: what to check, publication time, `children`, details and preview link. */
 export function PublishPanel({
   onClose,
   children,
@@ -95,7 +95,7 @@ function SecretLink({ postId }: { postId: number }) {
           <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
             <TextField
               label="Preview link"
-              hint={`${wordsOfLink(link)}.`}
+              hint={`${describeLink(link)}.`}
               readOnly
               value={link.address}
               onFocus={(event) => event.target.select()}
@@ -135,7 +135,7 @@ function SecretLink({ postId }: { postId: number }) {
   )
 }
 
-/** Returns what to check before publishing, each with whether it is done: the required fields, then the alternative texts. */
+/** Returns the checks before publishing: required fields, then alternative texts. `words` is the label, `isDone` the result. */
 export function publishChecks(fieldErrors: PostErrors, html: string): { isDone: boolean; words: string }[] {
   const missing = firstFieldError(fieldErrors)
   const checks = [

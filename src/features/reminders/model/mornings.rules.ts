@@ -27,7 +27,7 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** Returns the day to which an evening in a time zone belongs: the calendar day, or until 5 a.m. the day before. */
+/** Returns the date of the evening that a time belongs to in a time zone: before 5 a.m. it is still the day before. */
 export function eveningAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)
@@ -37,11 +37,11 @@ export function eveningAt(now: Date, timeZone: string): IsoDay {
 const morningOf = (midnight: number, timeZone: string) =>
   new Date(momentOf(midnight + MORNING_HOUR * HOUR_MS, timeZone))
 
-/** Returns when a reminder about a day is mailed: at nine the next morning in the member's time zone. */
+/** Returns the time to send a reminder about a day: nine in the morning of the next day in the member's time zone. */
 export const morningAfter = (day: IsoDay, timeZone: string) =>
   morningOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS, timeZone)
 
-/** Returns the next moment when it is nine in the morning in a time zone. */
+/** Returns when it will next be nine in the morning in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

@@ -16,13 +16,13 @@ import { gameId } from '#/features/games/model/games.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { REMINDERS, type Reminder } from './reminders.rules.ts'
 
-/** The reminders that members enabled; a disabled reminder has no row. */
+/** Table of the reminder emails that members turned on. A reminder that is off has no row. */
 export const reminders = pgTable(
   'reminders',
   {
     memberId: memberId().notNull(),
     about: text('about').$type<Reminder>().notNull(),
-    /** The member's time zone, such as "Europe/Lisbon"; reminders are mailed in its mornings. */
+    /** The member's time zone, such as "Europe/Lisbon". Reminders are sent in the morning there. */
     timeZone: text('time_zone').notNull(),
     /** Digest of the token in the link that disables the reminder. */
     offDigest: text('off_digest').notNull().unique(),
@@ -36,7 +36,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** Scheduled emails that ask what was played, on the morning after both agreed on a game in a room; one per member and day. */
+/** Table of scheduled emails that ask a member what was played. They are due on the morning after a match in a room. */
 export const playPrompts = pgTable(
   'evening_questions',
   {
@@ -60,7 +60,7 @@ export const playPrompts = pgTable(
   ],
 )
 
-/** Last known offers for the games on a member's wish list, for members who get news about them. */
+/** Table of retailers' offers at the last check, by member and wished-for game. The next check finds news by comparison. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

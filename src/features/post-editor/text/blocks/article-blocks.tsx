@@ -24,7 +24,7 @@ const reported = (name: string) => ({
 const isShown = (element: HTMLElement) =>
   shownPicture(pictureIn(element)?.getAttribute('src') ?? null) === null ? false : null
 
-/** An image with its caption; an empty caption is not stored. */
+/** The editor node for an image with a caption. An empty caption is not stored. */
 export const PictureBlock = Image.extend({
   content: 'text*',
   marks: '',
@@ -72,7 +72,7 @@ export const PictureBlock = Image.extend({
 /** A block whose contents are edited in a dialog, not as text. */
 const atom = { group: 'block', atom: true, draggable: true } as const
 
-/** The editor node for a video on YouTube or Vimeo; stored as a link, which works where the video cannot be played. */
+/** The editor node for a video on YouTube or Vimeo. It is stored as a link, which works where videos cannot be played. */
 export const VideoBlock = Node.create({
   name: 'video',
   ...atom,
@@ -101,7 +101,7 @@ export const VideoBlock = Node.create({
   },
 })
 
-/** The editor node for a highlighted box. */
+/** The editor node for a callout: a highlighted box with text. */
 export const CalloutBlock = Node.create({
   name: 'callout',
   group: 'block',
@@ -203,7 +203,7 @@ export const QuoteSource = Node.create({
   },
 })
 
-/** The editor node for a footnote, at its place in the text; readers find it numbered at the end. */
+/** The editor node for a footnote, at the place in the text that it belongs to. Readers see it numbered at the end. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -215,7 +215,7 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** Functions and components of other features that the article editor uses; the admin screens provide them. */
+/** What the article editor needs of other features: search for games, image upload, and components. Admin screens provide it. */
 export interface EditorTools {
   /** Finds games by a part of their title. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>

@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block into an empty line, else below the current block; puts the cursor into the block (`within`) or below it. */
+/** Inserts a block in place of an empty line, else below the current block. The cursor goes into it (`within`) or below it. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -53,7 +53,7 @@ export function addLineForMenu(editor: Editor): void {
   editor.commands.insertContent({ type: 'text', text: '/' })
 }
 
-/** The editor extension for moving the current block up and down by Alt and an arrow key. */
+/** The editor extension by which Alt with an arrow key moves the current block up or down. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {
@@ -148,8 +148,8 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** The commands for the table at the cursor, by the label of their button. */
-export const TABLE_DEEDS: Readonly<Record<string, Command>> = {
+/** The commands of the buttons that change the table at the cursor; keys are the buttons' labels. */
+export const TABLE_COMMANDS: Readonly<Record<string, Command>> = {
   'Add row': addRowAfter,
   'Add column': addColumnAfter,
   'Delete row': deleteRow,
@@ -158,7 +158,7 @@ export const TABLE_DEEDS: Readonly<Record<string, Command>> = {
   'Delete table': deleteTable,
 }
 
-/** Returns an empty table (editor JSON) of three columns with a header row. */
+/** Returns an empty table as editor JSON, with three columns, a header row and two other rows. */
 export const emptyTable = () => {
   const row = (type: string) => ({
     type: 'tableRow',
