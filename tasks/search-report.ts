@@ -1,7 +1,7 @@
 /** Prints how well search answers the queries of the fixture: `npm run search:report`, with `-- --all` each of them. */
 
 import { builtIndex } from '#/features/discovery/testing/built-index.ts'
-import { everything } from '../src/features/discovery/rules/question.rules.ts'
+import { everything } from '../src/features/discovery/rules/query.rules.ts'
 import { expectedQueries, measureQuery } from '../src/features/discovery/testing/queries.ts'
 import { starterCatalogue } from '../src/features/discovery/testing/starter-games.ts'
 

@@ -37,7 +37,7 @@ import {
   resultsPerPage,
   type SortId,
   sortIds,
-} from '#/features/discovery/rules/question.rules.ts'
+} from '#/features/discovery/rules/query.rules.ts'
 import {
   type Catalogue,
   categoriesOf,

@@ -5,7 +5,7 @@ import {
   everything,
   type SortId,
   sortIds,
-} from '#/features/discovery/rules/question.rules.ts'
+} from '#/features/discovery/rules/query.rules.ts'
 import type { Catalogue } from '#/features/discovery/testing/discovery.rules.ts'
 
 type Kind = (round: number) => Partial<DiscoveryQuery>

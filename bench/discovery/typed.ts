@@ -8,7 +8,7 @@ import { readSearchText } from '#/features/discovery/rules/discovery-text.rules.
 import type { DiscoverableGame } from '#/features/discovery/rules/filter-list.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
 import type { KnownCategory } from '#/features/discovery/rules/filters-of-games.rules.ts'
-import { everything } from '#/features/discovery/rules/question.rules.ts'
+import { everything } from '#/features/discovery/rules/query.rules.ts'
 import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import type { Catalogue } from '#/features/discovery/testing/discovery.rules.ts'
 import { categoriesOf } from '#/features/discovery/testing/discovery.rules.ts'

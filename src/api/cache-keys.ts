@@ -3,13 +3,13 @@ import { DESCRIPTION_PATH } from '#/api/description.ts'
 import {
   discoverySearchOf,
   discoverySearchString,
-  readQuestion,
-} from '#/features/discovery/rules/question.rules.ts'
+  readQuery,
+} from '#/features/discovery/rules/query.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/lib/address.ts'
 
 const catalogueSearch = (parameters: Record<string, unknown>) =>
-  discoverySearchString(discoverySearchOf(readQuestion(parameters)))
+  discoverySearchString(discoverySearchOf(readQuery(parameters)))
 const tonightSearch = (parameters: Record<string, unknown>) =>
   tonightSearchString(parseTonightSearch(parameters))
 /** A search can be written in many ways, and these addresses take each; the key has the one canonical way. */

@@ -5,7 +5,7 @@ import { ResultsTable } from '#/app/games/table-buttons.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/category-cards.tsx'
-import { asksOwnShelf, resultsQuery, shelfResultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { resultsQuery, shelfResultsQuery, usesOwnShelf } from '#/features/discovery/discovery.queries.ts'
 import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-page.ts'
 import { HomeFailure, HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { Results } from '#/features/discovery/results/results.tsx'
@@ -20,7 +20,7 @@ import {
   discoverySearchString,
   hasFilters,
   parseDiscoverySearch,
-} from '#/features/discovery/rules/question.rules.ts'
+} from '#/features/discovery/rules/query.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf, FeaturedWindow } from '#/features/games/lists/home-games.tsx'
@@ -50,7 +50,7 @@ export const Route = createFileRoute('/')({
       queryClient.ensureInfiniteQueryData({ ...resultsQuery(search), pages }),
       query.categories.length > 0 ? queryClient.ensureQueryData(categoriesQuery()) : [],
       ...(seemsRequested ? [] : home()),
-      asksOwnShelf(queryClient, search) &&
+      usesOwnShelf(queryClient, search) &&
         // On an error, all games are shown with a note.
         queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
+import type { DiscoverySearch } from '#/features/discovery/rules/query.rules.ts'
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { Alert, classNames } from '#/ui/basics.tsx'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { asksOwnShelf, drawnGamesQuery } from '#/features/discovery/discovery.queries.ts'
-import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
+import { drawnGamesQuery, usesOwnShelf } from '#/features/discovery/discovery.queries.ts'
+import type { DiscoverySearch } from '#/features/discovery/rules/query.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, gamesByIdsQuery } from '#/features/games/games.queries.ts'
 import { formatPlayTime, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
@@ -37,7 +37,7 @@ interface Turn {
 /** Loads the game picked by a turn, followed by others shown beside it, and the number of games to pick from (`total`). */
 async function drawFrom(queryClient: QueryClient, among: CeremonyProps['among'], { at, seed }: Turn) {
   if ('search' in among) {
-    const isOwn = asksOwnShelf(queryClient, among.search)
+    const isOwn = usesOwnShelf(queryClient, among.search)
     return queryClient.fetchQuery(drawnGamesQuery(among.search, at, seed, isOwn))
   }
   const order = shuffled(among.ids, seed)

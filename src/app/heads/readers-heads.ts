@@ -4,7 +4,7 @@ import type { PostDetail, PostSummary } from '#/features/blog/model/blog.schema.
 import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
 import { resultsImageAddress } from '#/features/discovery/rules/choices.rules.ts'
-import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
+import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/query.rules.ts'
 import type { TopicShown } from '#/features/discovery/topics/topic-page.tsx'
 import { excerptOf, formatPlayTime, formatVerdict } from '#/features/games/model/games.rules.ts'
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'

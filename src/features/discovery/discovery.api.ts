@@ -21,7 +21,7 @@ import {
   suggestions,
 } from './discovery.schema.ts'
 import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
-import { discoveryQueryOf, everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
+import { discoveryQueryOf, everything, parseDiscoverySearch, readQuery } from './rules/query.rules.ts'
 
 const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
@@ -42,7 +42,7 @@ export const discoveryApi = newApi('Discovery')
     response: ok(resultsPage, 'One page of results'),
     handle: ({ query }) => {
       tagResponse(CATALOGUE)
-      return resultsFor(readQuestion(query))
+      return resultsFor(readQuery(query))
     },
   })
   .endpoint('visitor', 'get /games/lists/drawn', {

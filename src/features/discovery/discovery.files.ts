@@ -17,7 +17,7 @@ import {
   narrowsResults,
   resultsHeading,
 } from './rules/choices.rules.ts'
-import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './rules/question.rules.ts'
+import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './rules/query.rules.ts'
 
 const GAMES_SHOWN = 3
 

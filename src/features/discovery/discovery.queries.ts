@@ -3,7 +3,7 @@ import { answerOf, clientOf, failFast } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import type { discoveryApi } from './discovery.api.ts'
-import type { DiscoverySearch } from './rules/question.rules.ts'
+import type { DiscoverySearch } from './rules/query.rules.ts'
 import type { suggestedGamesApi } from './suggesting/suggested-games.api.ts'
 
 export { usePartOfMe } from '#/client/me.ts'
@@ -14,7 +14,7 @@ const suggested = clientOf<typeof suggestedGamesApi>()
 /** Query key prefix of all data that depends on the member's shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** Infinite query for the results of a search, beginning at the page that the search names. */
+/** Infinite query for the results of a search, beginning at page `search.page`. */
 const pagesOf = <Page extends { page: number; pageCount: number }>(
   key: readonly string[],
   { page: firstPage = 1, from: _, ...search }: DiscoverySearch,
@@ -27,17 +27,17 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** Infinite query for the results of a search among all games; the first page loaded is the one that the search names. */
+/** Infinite query for the results of a search among all games. It begins at page `search.page`, by default 1. */
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** Infinite query for the results of a search among the games on the member's shelf; begins at the page the search names. */
+/** Infinite query for the results of a search among the games on the member's shelf. It begins at page `search.page`. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for “Pick one for us”: five games from a search's results, or from the member's shelf, in the random order of `seed`, beginning at position `turn` (from 0). */
+/** Query for “Pick one for us”: shuffles a search's results by `seed` and returns five, from position `turn` (from 0). */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -51,7 +51,7 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for a room's deck: the ids of a search's first 60 results; with `isOwn`, only games on the member's shelf. */
+/** Query for the games that a room swipes through: a search's first 60 results as ids, only owned ones with `isOwn`. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
@@ -67,7 +67,7 @@ export const suggestionsQuery = (text: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** Sends the title of a missing game to the editors; a repeated request with the same idempotency key counts once. */
+/** Sends the title of a missing game to the editors. Requests with the same idempotency `key` count once. */
 export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
   answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
 
@@ -82,8 +82,8 @@ export const suggestedGamesQuery = () =>
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
-/** Returns whether the search is limited to the member's shelf and the visitor is signed in, so that the shelf can be loaded. */
-export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
+/** Returns whether a search is limited to the shelf and the visitor is signed in, so that there is a shelf to search. */
+export function usesOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
 

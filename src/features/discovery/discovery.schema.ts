@@ -12,7 +12,7 @@ import {
   ofEach,
   openGroups,
 } from './rules/filter-list.rules.ts'
-import { sortIds } from './rules/question.rules.ts'
+import { sortIds } from './rules/query.rules.ts'
 
 /** Descriptions of filter parameters for the API docs; a filter without one is described by its list of values. */
 const WORDS: Partial<Record<FixedGroup, string>> = {
@@ -29,7 +29,7 @@ const WORDS: Partial<Record<FixedGroup, string>> = {
 const NAMES = 'Slugs or names, parted by commas'
 const EXAMPLES: Partial<Record<FixedGroup, string>> = { expert: '4', community: '4.5' }
 
-/** Schema of a search's query parameters. Values that do not exist are ignored. */
+/** Schema of a search's query parameters. Unknown values, such as a category that does not exist, are ignored. */
 export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   exact: parameter('words: looks for the text as it is, and reads nothing out of it', 'words'),
@@ -44,7 +44,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** Schema of the parameters of a random draw from search results: `seed` sets the order, `turn` counts the games drawn before. */
+/** Schema of a random draw's parameters: a search, the `seed` that shuffles its results, and the number of games drawn (`turn`). */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
@@ -81,7 +81,7 @@ const facets = z
 
 const filterGroup = z.enum(['q', ...filterGroups])
 
-/** Schema of a page of search results, with the number of games that each option of each filter would leave. */
+/** Schema of a page of search results. `facets`: every filter's options, with how many games would be left by choosing each. */
 export const resultsPage = z
   .object({
     games: z.array(gameSummary),
@@ -123,7 +123,7 @@ export const shelfResultsPage = resultsPage
   })
   .openapi('ShelfResultsPage')
 export type ShelfResultsPage = z.infer<typeof shelfResultsPage>
-/** The options of every filter, each with the number of games it would leave, as the API returns them. */
+/** Every filter's options, each with the number of games that would be left if it were chosen, as the API returns them. */
 export type ShownFacets = ResultsPage['facets']
 
 /** Schema of a random draw: five games from the results of a search. */
@@ -136,7 +136,7 @@ export const drawnGames = z
   })
   .openapi('DrawnGames')
 
-/** Schema of a room's deck: the ids of the first games that match a search, and how many match. */
+/** Schema of the games that a room swipes through: the ids of a search's first results, and how many results there are. */
 export const deckOfGames = z
   .object({ gameIds: z.array(z.number().int()), total: z.number().int() })
   .openapi('DeckOfGames')

@@ -17,8 +17,8 @@ import {
   type OptionValue,
 } from '../rules/filter-list.rules.ts'
 import { filterWords, isOffered, shownGroups } from '../rules/filter-words.rules.ts'
-import type { DiscoverySearch } from '../rules/question.rules.ts'
-import { type Question, useIsStaleAnswer } from '../use-question.ts'
+import type { DiscoverySearch } from '../rules/query.rules.ts'
+import { type SearchControls, useIsStaleAnswer } from '../use-search.ts'
 
 /** Loaded on demand, since only members have a shelf. */
 const ShelfFilter = later(async () => (await import('../shelf/shelf-filter.tsx')).ShelfFilter)
@@ -33,14 +33,14 @@ const opensAtFirst = (group: FilterGroup) =>
 interface FilterGroupsProps {
   facets: ShownFacets
   total: number
-  question: Question
+  controls: SearchControls
   search: DiscoverySearch
 }
 
-/** All filters with options and counts (HOME-09), those that cannot narrow collapsed. Stale counts are hidden (FIND-06). */
-export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
+/** All filters with their options and numbers of games (HOME-09). Filters that would not narrow the results are collapsed. */
+export function FilterGroups({ facets, total, controls, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
-  const { query } = question
+  const { query } = controls
   // An option would leave only some of the games, or one is chosen.
   const narrows = (group: FilterGroup) =>
     query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
@@ -54,13 +54,13 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
       {offered
         .filter((each) => each === group || (parentOf(each) === group && narrows(each)))
         .map((each) => (
-          <Options key={each} group={each} {...{ facets, question, isStaleAnswer }} />
+          <Options key={each} group={each} {...{ facets, controls, isStaleAnswer }} />
         ))}
     </Group>
   )
   return (
     <div className="filter-groups">
-      <ShelfFilter question={question} search={search} />
+      <ShelfFilter controls={controls} search={search} />
       {offered
         .filter((group) => narrows(group) && parentOf(group) === undefined)
         .map((group) => shown(group, opensAtFirst(group) || query[group].length > 0))}
@@ -77,16 +77,16 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
 /** Filters that show every option, even one that would leave no game (checklist HOME-09). */
 const LISTED_WHOLE: FixedGroup[] = ['durations', 'difficulties', 'players', 'expert', 'community']
 
-interface OptionsProps extends Pick<FilterGroupsProps, 'facets' | 'question'> {
+interface OptionsProps extends Pick<FilterGroupsProps, 'facets' | 'controls'> {
   group: FilterGroup
   isStaleAnswer: boolean
 }
 
 /** The options of one filter: its fixed ones, or the names that games have, of which the rarer ones are collapsed. */
-function Options({ group, facets, question, isStaleAnswer }: OptionsProps) {
+function Options({ group, facets, controls, isStaleAnswer }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { legend, note } = filterWords[group]
-  const chosen: readonly OptionValue[] = question.query[group]
+  const chosen: readonly OptionValue[] = controls.query[group]
   const options = isOpenGroup(group)
     ? facets[group].map(({ name, ...facet }) => ({ ...facet, label: name }))
     : stepsOf(group, facets[group]).filter(
@@ -104,8 +104,8 @@ function Options({ group, facets, question, isStaleAnswer }: OptionsProps) {
         {shown.map(({ value, label, count }) => (
           <FilterOption
             key={value}
-            {...{ group, value, question, label }}
-            sign={SIGNS[group]?.[value]}
+            {...{ group, value, controls, label }}
+            icon={ICONS[group]?.[value]}
             count={isStaleAnswer ? null : count}
           />
         ))}
@@ -125,7 +125,7 @@ function stepsOf(group: FixedGroup, facets: ShownFacets[FixedGroup]) {
 }
 
 /** Icons of filter options, the same as on game cards. */
-const SIGNS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>>> = {
+const ICONS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>>> = {
   difficulties: {
     Easy: <DifficultyPips level={1} />,
     Medium: <DifficultyPips level={2} />,
@@ -150,24 +150,24 @@ interface FilterOptionProps {
   value: OptionValue
   label: string
   /** The icon before the label. */
-  sign?: ReactNode
+  icon?: ReactNode
   /** How many games the option would leave; null if unknown. */
   count: number | null
-  question: Question
+  controls: SearchControls
 }
 
 /** One filter option with the number of games it would leave, if known. */
-function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
-  const { query, ask, expect } = question
+function FilterOption({ group, value, label, icon, count, controls }: FilterOptionProps) {
+  const { query, change, prefetch } = controls
   const chosen: readonly OptionValue[] = query[group]
   const checked = chosen.includes(value)
   const { parameter, holdsOne } = filterOf(group)
-  const toggle = () => ask((current) => toggled(current, group, value))
+  const toggle = () => change((current) => toggled(current, group, value))
   const input = {
     ...{ count, checked },
-    label: sign ? (
+    label: icon ? (
       <span className="tile-signed">
-        {sign}
+        {icon}
         {label}
       </span>
     ) : (
@@ -177,7 +177,7 @@ function FilterOption({ group, value, label, sign, count, question }: FilterOpti
     name: parameter,
     value: String(value).toLowerCase(),
     onChange: toggle,
-    onPointerDown: () => expect(toggled(query, group, value)),
+    onPointerDown: () => prefetch(toggled(query, group, value)),
   }
   if (!holdsOne) return <Tile {...input} />
   // The chosen step is cleared by choosing it again, which a radio button does not do by itself.

@@ -15,12 +15,12 @@ import {
   everything,
   type SortId,
   sortIds,
-} from '../rules/question.rules.ts'
-import { type Question, useIsStaleAnswer, useQuestion } from '../use-question.ts'
+} from '../rules/query.rules.ts'
+import { type SearchControls, useIsStaleAnswer, useSearchControls } from '../use-search.ts'
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
 
-/** The element id of the filter panel, to which buttons and links refer. */
+/** The HTML id of the filter panel, for buttons that open or close it. */
 export const FILTER_PANEL_ID = 'filters'
 
 /** The part of a response from which the panel derives its filters and sort orders. */
@@ -35,8 +35,8 @@ interface FilterPanelProps {
 /** The filter panel: beside the results on wide screens, otherwise a popover (HOME-12). Without JavaScript it is a plain form. */
 export function FilterPanel({ answer, search }: FilterPanelProps) {
   const { facets, total, usualSort } = answer
-  const question = useQuestion(search, facets)
-  const { query, ask } = question
+  const controls = useSearchControls(search, facets)
+  const { query, change } = controls
   const isStaleAnswer = useIsStaleAnswer(search)
   const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -83,7 +83,7 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
           </IconButton>
         </div>
         <div className="modal-scroll">
-          <FilterGroups {...{ facets, total, question, search }} />
+          <FilterGroups {...{ facets, total, controls, search }} />
           <noscript>
             {query.q !== '' && <input type="hidden" name="q" value={query.q} />}
             <SelectField
@@ -105,7 +105,7 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
               ? 'You’re offline. We’ll apply your filters when you’re back.'
               : `${counted(total, 'game')} found`}
           </p>
-          <Button disabled={!isAnythingChosen(query)} onClick={() => ask(() => everything)}>
+          <Button disabled={!isAnythingChosen(query)} onClick={() => change(() => everything)}>
             Clear all
           </Button>
           <Button look="primary" {...closing}>
@@ -143,11 +143,11 @@ const SORT_LABELS: Record<SortId, string> = {
 const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so one vote won’t change much.`
 
 interface SortFieldProps extends FilterPanelProps {
-  question: Question
+  controls: SearchControls
 }
 
-/** The select for the results' sort order (checklist HOME-10); marked if the chosen order could not be loaded (FIND-06). */
-export function SortField({ question: { query, ask }, answer, search }: SortFieldProps) {
+/** The select for the sort order (checklist HOME-10). It shows if the results could not be loaded in that order (FIND-06). */
+export function SortField({ controls: { query, change }, answer, search }: SortFieldProps) {
   const { usualSort } = answer
   const sort = sortShown(query, usualSort)
   const waits = useIsStaleAnswer(search) && sort !== sortShown(discoveryQueryOf(search), usualSort)
@@ -160,7 +160,7 @@ export function SortField({ question: { query, ask }, answer, search }: SortFiel
         title={sort === 'favorites-desc' ? FAVORITES_HINT : undefined}
         value={sort}
         onChange={({ target }) =>
-          ask((current) => ({ ...current, sort: (target.value || null) as SortId | null, page: 1 }))
+          change((current) => ({ ...current, sort: (target.value || null) as SortId | null, page: 1 }))
         }
       >
         <SortOptions query={query} answer={answer} waiting={waits ? sort : null} />

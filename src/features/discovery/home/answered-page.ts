@@ -1,5 +1,5 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
-import { type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
+import { type DiscoverySearch, discoveryQueryOf } from '../rules/query.rules.ts'
 
 /** The part of the search results that the home page's title and description are made from. */
 export interface AnsweredPage {
@@ -15,7 +15,7 @@ export interface AnsweredPage {
   games: readonly { title: string }[]
 }
 
-/** Returns the category that a page is about: the only requested one, if it exists and no other filter is active; else null. */
+/** Returns the category that a results page is about: the requested one, if it is the only active filter; else null. */
 export function topicOf<Category extends { slug: string }>(
   search: DiscoverySearch,
   { categories }: Pick<AnsweredPage, 'categories'>,

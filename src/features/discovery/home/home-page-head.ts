@@ -5,7 +5,7 @@ import {
   discoverySearchOf,
   discoverySearchString,
   resultsPerPage,
-} from '../rules/question.rules.ts'
+} from '../rules/query.rules.ts'
 import type { AnsweredPage } from './answered-page.ts'
 
 /** Maximum number of game titles in a page's description. */

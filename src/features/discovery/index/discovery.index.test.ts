@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
-import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, everything } from '../rules/query.rules.ts'
 import { builtIndex } from '../testing/built-index.ts'
 import type { Catalogue } from '../testing/discovery.rules.ts'
 import { categoriesOf, discoverAmong, entriesOf, suggest } from '../testing/discovery.rules.ts'

@@ -34,7 +34,7 @@ import {
   resultsPerPage,
   type SortId,
   sortIds,
-} from '../rules/question.rules.ts'
+} from '../rules/query.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Reading } from '../understanding/reading.rules.ts'
@@ -80,7 +80,7 @@ interface Found {
   found: Bitset
 }
 
-/** The search index of all published games. Its results equal those of the slower reference in `testing/discovery.rules.ts`. A slot is a game's number in the index. */
+/** The search index of all published games. A slot is a game's number in it. `testing/discovery.rules.ts` defines its results. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** The sort values of each game, by slot. */

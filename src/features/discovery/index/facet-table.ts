@@ -15,7 +15,7 @@ import {
   optionsLeaving,
   usualSpelling,
 } from '../rules/filters-of-games.rules.ts'
-import type { DiscoveryQuery } from '../rules/question.rules.ts'
+import type { DiscoveryQuery } from '../rules/query.rules.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -43,7 +43,7 @@ type Counter = (group: FilterGroup, value: OptionValue) => number
 const FEW_OF = 96
 const PAGE_BYTES = 65_536
 
-/** The games of each option of each filter; counts how many games of a result each option would leave. */
+/** An index from each filter option to its games. It counts how many games of a result each option would leave. */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>(
     filterGroups.map((group) => [group, new Map()]),
@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** Returns the games of a set that pass the filters, leaving out those of the group `except`; without filters, the set itself. */
+/** Returns the games of a set that pass all filters but `except`. Without other filters returns the set itself. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {

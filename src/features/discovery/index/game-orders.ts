@@ -1,5 +1,5 @@
 import { compareBy, compareValues, equalSort, readSort, type SortedEntry } from '../rules/answer.rules.ts'
-import type { SortId } from '../rules/question.rules.ts'
+import type { SortId } from '../rules/query.rules.ts'
 import { type Bitset, countBits, hasBit, intersectionOf, slotsIn } from './bitset.ts'
 
 type CompareSlots = (one: number, other: number) => number
@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** One group of equally good search results: a set of games still to be sorted, or a list already in order. Games are given by their slots, their numbers in the index. */
+/** Search results that match equally well: a set of games to be sorted, or a list in order. Games are slots in the index. */
 export type Layer = Bitset | readonly number[]
 
 /** All games in each sort order; an order is computed when it is first read. */

@@ -3,7 +3,7 @@ import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { shuffled, turnsFrom } from '#/lib/order.ts'
 import { catalogue, catalogueIndex } from '#/server/catalogue/open-catalogue.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
-import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/query.rules.ts'
 import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 
 /** Returns this process's search index of all published games. Call `openCatalogue` first, which loads the games. */
@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Returns five search results in the random order of `seed`, beginning at position `turn`; games to avoid with two come last. */
+/** Shuffles search results by `seed` and returns five, from position `turn`. Games to avoid with two are at the end. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
@@ -41,7 +41,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** Returns the ids of a query's first results, at most 60 (a room's deck), and the number of all results. */
+/** Returns the ids of a query's first 60 results, which a room swipes through, and the number of all results. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

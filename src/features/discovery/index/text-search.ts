@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { foldText } from '#/lib/text.ts'
 import {
+  accented,
   beginsJoined,
   beginsWord,
   containsText,
+  editDistance,
   fewMatches,
-  forgivenSlips,
-  isWrittenSo,
+  hasTypedAccents,
   joinedLettersLimit,
   joinedLettersOf,
-  marksOf,
   type SearchText,
-  slipsBetween,
+  toleratedTypos,
   wordsOf,
 } from '../rules/discovery-text.rules.ts'
 import type { KnownCategory } from '../rules/filters-of-games.rules.ts'
@@ -95,7 +95,7 @@ export class TextSearch {
       search.folded === '' ? written(slot).toLowerCase() === search.typed : folded(slot) === search.folded,
     )
     const isAsTyped = (slot: number) =>
-      /[^\0-\x7f]/.test(written(slot)) && isWrittenSo(marksOf(written(slot), folded(slot)), search)
+      /[^\0-\x7f]/.test(written(slot)) && hasTypedAccents(accented(written(slot), folded(slot)), search)
     const inTwo = (set: Bitset): Bitset[] => {
       if (search.marked === null) return [set, NOTHING]
       const asTyped = pickOf(set, isAsTyped)
@@ -245,7 +245,7 @@ function patternOf(lists: readonly (readonly number[])[]): RegExp {
   return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
 }
 
-/** The distinct words of many texts, numbered, with an index by letter pairs to find words that contain some letters. */
+/** A numbered list of the distinct words of many texts. It finds words by letters they contain, and by similar spelling. */
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
@@ -285,7 +285,7 @@ export class WordList {
   /** Returns the numbers of the words that a typed word may stand for: words that begin with it, or differ by tolerated typos. */
   near(typed: string, isLast: boolean): number[] {
     const near = [...this.containing(` ${typed}`)]
-    const slips = forgivenSlips(typed)
+    const slips = toleratedTypos(typed)
     if (slips === 0) return near
     for (let number = this.#letters.length; number < this.words.length; number++)
       this.#letters.push(lettersIn(this.words[number]!))
@@ -295,7 +295,7 @@ export class WordList {
       if (isMoreThan(slips, typedLetters & ~this.#letters[number]!)) continue
       const missing = typed.length - word.length
       if (missing > slips || (!isLast && -missing > slips)) continue
-      if (slipsBetween(typed, word, isLast) <= slips) near.push(number)
+      if (editDistance(typed, word, isLast) <= slips) near.push(number)
     }
     return near
   }

@@ -14,8 +14,8 @@ import type { ResultsPage } from '../discovery.schema.ts'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
 import { activeFilters } from '../rules/choices.rules.ts'
-import type { DiscoverySearch } from '../rules/question.rules.ts'
-import { useIsStaleAnswer, useIsWaiting, useQuestion } from '../use-question.ts'
+import type { DiscoverySearch } from '../rules/query.rules.ts'
+import { useIsStaleAnswer, useIsWaiting, useSearchControls } from '../use-search.ts'
 
 interface LineBarProps {
   answer: Pick<ResultsPage, 'facets' | 'total' | 'usualSort'>
@@ -35,11 +35,11 @@ interface LineBarProps {
 export function LineBar(props: LineBarProps) {
   const { answer, search, hasCatalogue, isHeaded, view, onView, children } = props
   const { total, facets } = answer
-  const question = useQuestion(search, facets)
+  const controls = useSearchControls(search, facets)
   const isStaleAnswer = useIsStaleAnswer(search)
   const isWaiting = useIsWaiting(search)
   const [count = '', ...words] = counted(total, 'game').split(' ')
-  const filters = activeFilters(question.query, facets).filter(({ group }) => group !== 'q').length
+  const filters = activeFilters(controls.query, facets).filter(({ group }) => group !== 'q').length
   const filterCount = filters > 0 && (
     <span className="filter-count">
       {filters}
@@ -83,7 +83,7 @@ export function LineBar(props: LineBarProps) {
             Filters
             {filterCount}
           </Button>
-          <SortField question={question} answer={answer} search={search} />
+          <SortField controls={controls} answer={answer} search={search} />
         </>
       )}
       {total > 0 && (
@@ -102,7 +102,7 @@ interface WaysToDecideProps {
   drawOne: (words: ReactNode) => ReactNode
 }
 
-/** Two buttons to choose one of the results: draw a game at random, or open a room for two phones. */
+/** Two buttons that help to choose one of the results: draw a game at random, or open a room for two phones. */
 export function WaysToDecide({ search: { page: _, ...asked }, total, drawOne }: WaysToDecideProps) {
   return (
     <>

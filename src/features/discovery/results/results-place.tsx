@@ -20,8 +20,8 @@ import {
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
-} from '../rules/question.rules.ts'
-import { useIsStaleAnswer, useIsWaiting, useQuestion, useRequestedSearch } from '../use-question.ts'
+} from '../rules/query.rules.ts'
+import { useIsStaleAnswer, useIsWaiting, useRequestedSearch, useSearchControls } from '../use-search.ts'
 
 /** What is stored of a history entry, so that Back can restore its results (checklist HOME-15). */
 interface Visit {
@@ -42,11 +42,11 @@ const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found)
     : null,
 )
 
-/** Returns what is stored of a history entry; undefined on the server and on the first visit. */
+/** Returns the loaded pages and scroll position stored for a history entry; undefined on the server and on a first visit. */
 export const visitOf = (entry: string | undefined): Visit | undefined =>
   entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
 
-/** Stores data of a history entry, merged with what is stored of it already. */
+/** Stores loaded pages, scroll position or followed link of a history entry in this tab, for {@link useReturnToResults}. */
 export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
   if (entry === undefined) return
   const { [entry]: before, ...others } = saved.read() ?? {}
@@ -60,16 +60,16 @@ export function ResultsPlace({ search, children }: { search: DiscoverySearch; ch
   const isStaleAnswer = useIsStaleAnswer(search)
   const isWaiting = useIsWaiting(search) && !isStaleAnswer
   const place = useRef<HTMLDivElement>(null)
-  const question = discoverySearchString(search)
-  const shownQuestion = useRef(question)
+  const shownSearch = discoverySearchString(search)
+  const lastSearch = useRef(shownSearch)
 
   useLayoutEffect(() => {
-    if (shownQuestion.current === question) return
-    shownQuestion.current = question
+    if (lastSearch.current === shownSearch) return
+    lastSearch.current = shownSearch
     // A visitor scrolled down in the old results is moved to the first new one; scroll restoration runs after this.
     const isAbove = place.current && place.current.getBoundingClientRect().top < 0
     if (isAbove) document.getElementById('results')?.scrollIntoView()
-  }, [question])
+  }, [shownSearch])
 
   const rememberLink = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest('a')?.getAttribute('href') : null
@@ -193,7 +193,7 @@ export function useFocusInSight() {
   )
 }
 
-/** Calls back once the current navigation is rendered, scrolled and focused. Returns a function that cancels the call. */
+/** Calls `callback` once the current navigation is rendered, scrolled and focused. Returns a function that cancels this. */
 export function afterRendering(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status === 'idle') {
     callback()
@@ -212,7 +212,7 @@ function withoutWords(q: string, words: string): string {
   return at < 0 ? q : `${q.slice(0, at)}${q.slice(at + words.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** What a search text was understood as, as chips; each links to the search without it. Quick removals add up. */
+/** Chips for the understood parts of a search text, such as "under 30 minutes". Each is a link that removes its part. */
 export function UnderstoodChips({
   search: answered,
   understood,
@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** The active filters as chips, each a link to the results without it; `hasReadings`: other chips show the text already. */
+/** Chips for the active filters, each a link that removes its filter. With `hasReadings`, the search text gets no chip. */
 export function ActiveFilters({
   facets,
   search,
@@ -270,7 +270,7 @@ export function ActiveFilters({
   search: DiscoverySearch
   hasReadings: boolean
 }) {
-  const { query } = useQuestion(search, facets)
+  const { query } = useSearchControls(search, facets)
   const answered = activeFilters(discoveryQueryOf(search), facets).map(nameOf)
   const filters = activeFilters(query, facets).filter(({ group }) => !hasReadings || group !== 'q')
   const isStaleAnswer = useIsStaleAnswer(search)
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Shown if no game meets every part of a query: for each part, the results without it, fewest games first. */
+/** Shown if no game fits all parts of a search text: for each part, the games found without it, fewest games first. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -23,7 +23,7 @@ import {
   discoveryQueryOf,
   discoverySearchOf,
   hasFilters,
-} from '../rules/question.rules.ts'
+} from '../rules/query.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import {
   ActiveFilters,
@@ -93,7 +93,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
       : sortInForce(query.sort, last.usualSort) !== query.sort
 
   return (
-    <KeepsPlace above={asks ? 'question' : 'home'}>
+    <KeepsPlace above={asks ? 'search' : 'home'}>
       {unknown && (
         <p role="status" className="wrap py-4 wrap-anywhere">
           {`There’s ${unknown} here. ${asks ? 'Your other choices still count.' : 'These are all our games.'}`}

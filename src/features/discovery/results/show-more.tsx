@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, ButtonLink } from '#/ui/basics.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
-import { resultsPerPage } from '../rules/question.rules.ts'
+import { resultsPerPage } from '../rules/query.rules.ts'
 
 /** The next page loads when the end of the list is this close to the window. */
 const LOADS_AHEAD = '800px'
@@ -20,7 +20,7 @@ interface ShowMoreProps {
   onShowMore: () => void
 }
 
-/** How many results are shown, with the next page loaded by scrolling (HOME-16); without JavaScript a link to the next page. */
+/** The number of results shown, and a link to the next page. With JavaScript, scrolling here loads that page (HOME-16). */
 export function ShowMore({ results, shown, onShowMore }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed, error } = results
   const { pages } = results.data

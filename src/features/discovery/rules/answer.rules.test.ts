@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { categoryOrderOf } from './answer.rules.ts'
 import { sortInForce } from './choices.rules.ts'
-import { defaultSort, type SortId, sortIds } from './question.rules.ts'
+import { defaultSort, type SortId, sortIds } from './query.rules.ts'
 
 it('categories are compared name by name, A to Z, and a game without any has no value', () => {
   const named = (...names: string[]) => names.map((folded) => ({ name: folded, folded }))

@@ -11,9 +11,9 @@ import {
   type KnownCategory,
   playMinutesOf,
 } from './filters-of-games.rules.ts'
-import { defaultSort, resultsPerPage, type SortId } from './question.rules.ts'
+import { defaultSort, resultsPerPage, type SortId } from './query.rules.ts'
 
-/** One page of search results, with its games as ids in order. */
+/** One page of search results. `ids` are its games in order. */
 export type DiscoveryResult = { ids: number[] } & Pick<
   ResultsPage,
   'total' | 'page' | 'pageCount' | 'facets' | 'guessed' | 'guesses' | 'rescue' | 'categories'
@@ -28,13 +28,13 @@ export interface SuggestedIds {
   categories: (DiscoverableCategory & { games: number })[]
 }
 
-/** Returns the page of results to show: the requested one, or the last if there are fewer; and the number of pages. */
+/** Returns the number of pages for `total` games, and the requested page limited to it. */
 export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
   return { page: Math.min(Math.max(1, query), pageCount), pageCount }
 }
 
-/** Returns the filter (or 'q', the text) whose removal finds most games, and how many; filters win ties. Null if none helps. */
+/** Returns the filter, or 'q' for the search text, whose removal finds most games, with their number; null if none finds any. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
   const rescues = [...filterGroups, 'q' as const].map((filter) => ({ filter, total: totalWithout(filter) }))
   const best = rescues.reduce((one, other) => (other.total > one.total ? other : one))
@@ -63,13 +63,13 @@ export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 
 export type NameOfCategory = (slug: string) => CategoryName
 
-/** Returns a function from a category's slug to its name, written and folded; an unknown category's name is its slug. */
+/** Returns a lookup of a category's name by slug, as written and folded for search. An unknown category's name is its slug. */
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
 }
 
-/** Returns a sort key from a game's category names; the line feed between them sorts before every letter. */
+/** Returns the key by which games are sorted by category: their folded names from A to Z, a line each; null without any. */
 export const categoryOrderOf = (names: readonly CategoryName[]): string | null =>
   names
     .map(({ folded }) => folded)
@@ -104,7 +104,7 @@ export function readSort(sort: SortId) {
   return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
 }
 
-/** Returns a comparator of games by a sort; equal games by community rating, then title, then age (ruling 18). */
+/** Returns a comparator for a sort order. Ties are broken by community rating, then title, then id (ruling 18). */
 export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
   const { ascending, sortValueOf } = readSort(sort)
   return (a, b) =>

@@ -28,9 +28,9 @@ import {
   everything,
   hasFilters,
   type SortId,
-} from './question.rules.ts'
+} from './query.rules.ts'
 
-/** The names of filter options that depend on the catalogue (categories, designers, …), by filter, as the results list them. */
+/** The options of the filters without a fixed list (categories, designers, …), as slug (`value`) and name. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip: its label, and the query without it. */
@@ -55,7 +55,7 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Returns the query with only existing categories and names, each by its slug, however the URL spells it (ruling 10). */
+/** Returns the query without unknown categories and names; the others become slugs, even if the URL has a name (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = ofEach(openGroups, (group) => {
     if (query[group].length === 0) return []
@@ -67,7 +67,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   return { ...query, ...known }
 }
 
-/** Returns the requested names that no game has, as text: "no category “nope”, no designer “x”"; empty if all exist. */
+/** Lists requested names that no game has: "no category “nope” and no designer “x”". Returns '' if games have all of them. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
   const unknown = openGroups.flatMap((group) =>
     query[group]
@@ -96,7 +96,7 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
 export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
   query.q !== '' || query.sort !== null || hasFilters(query)
 
-/** Returns the slug of the category that is the whole query, so that search engines may index its page; else null. */
+/** Returns a category's slug if the query is nothing but that category, so that search engines may index it; else null. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
   const [category = null, ...others] = query.categories
   return others.length > 0 || isAnythingChosen({ ...query, categories: [] }) ? null : category
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort in effect: before any member rated, the expert's rating replaces members' ratings (ruling 44). */
+/** Returns the sort order to use: `chosen`, else `usual`. Before any member rated, the expert's ratings sort (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
@@ -131,7 +131,7 @@ function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedName
 }
 
 /** The part of the results that their heading is made from. */
-type AnsweredQuestion = Pick<ResultsPage, 'total' | 'guessed'> & {
+type AnsweredQuery = Pick<ResultsPage, 'total' | 'guessed'> & {
   facets: ListedNames
   understood?: { chips: readonly { kind: string }[] } | null
 }
@@ -143,7 +143,7 @@ export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): bool
 /** Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
 export function resultsHeading(
   query: DiscoveryQuery,
-  { total, guessed, facets, understood }: AnsweredQuestion,
+  { total, guessed, facets, understood }: AnsweredQuery,
 ): string {
   // The shelf filter is worded by the caller, who knows the shelf.
   const games = formatGames({ ...withKnownNames(query, facets), fromShelf: false }, facets, total)

@@ -4,7 +4,7 @@ import { closenessOfGuess, discover, entryOf, suggest, titleCloseness } from '..
 import { bestRescue, compareBy, namesOf, pageWithin } from './answer.rules.ts'
 import { readSearchText, type SearchText } from './discovery-text.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
-import { everything } from './question.rules.ts'
+import { everything } from './query.rules.ts'
 
 const categories = ['Abstract', 'Card Game', 'Card Table', 'Party Cards'].map((name) => ({
   slug: name.toLowerCase().replace(' ', '-'),

@@ -6,9 +6,9 @@ import {
   beginsJoined,
   beginsWord,
   containsText,
+  editDistance,
   readSearchText,
   resemblesTitle,
-  slipsBetween,
 } from './discovery-text.rules.ts'
 
 const contains = (text: string, q: string) => containsText(text, foldText(text), readSearchText(q)!)
@@ -92,18 +92,18 @@ describe('resemblesTitle', () => {
   ])('does not guess %s from %s', (title, q) => expect(resembles(title, q)).toBe(false))
 })
 
-describe('slipsBetween', () => {
+describe('editDistance', () => {
   it('counts an extra, missing, wrong letter, and a swap', () => {
     expect(
-      ['duell', 'dul', 'dual', 'deul', 'duel'].map((typed) => slipsBetween(typed, 'duel', false)),
+      ['duell', 'dul', 'dual', 'deul', 'duel'].map((typed) => editDistance(typed, 'duel', false)),
     ).toEqual([1, 1, 1, 1, 0])
   })
 
-  it('ignores letters not typed yet', () => expect(slipsBetween('carcaso', 'carcassonne', true)).toBe(1))
+  it('ignores letters not typed yet', () => expect(editDistance('carcaso', 'carcassonne', true)).toBe(1))
 
   it('is symmetric for whole words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
-    fc.assert(fc.property(word, word, (a, b) => slipsBetween(a, b, false) === slipsBetween(b, a, false)))
+    fc.assert(fc.property(word, word, (a, b) => editDistance(a, b, false) === editDistance(b, a, false)))
   })
 })
 

@@ -2,8 +2,8 @@
 
 import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
-/** Returns a text in lower case with its accents, to compare with typed accents; null if it has none. */
-export function marksOf(text: string, folded: string): string | null {
+/** Returns a text folded except for its accents ("agricola für zwei"); null if it has no accents. */
+export function accented(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
 }
@@ -23,18 +23,18 @@ export function readSearchText(q: string): SearchText | null {
   const typed = q.trim().toLowerCase()
   if (typed === '') return null
   const folded = foldText(typed)
-  return { typed, folded, marked: marksOf(typed, folded) }
+  return { typed, folded, marked: accented(typed, folded) }
 }
 
-/** Returns whether a text contains the searched one, ignoring case, accents and punctuation (ruling 21); a search of punctuation alone is literal. */
+/** Whether a text contains the search text, ignoring case, accents and (in searches with letters) punctuation (ruling 21). */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Whether a title has the typed accents: a search for `ö` finds `o`, too, but `ö` first. `marked` comes from `marksOf`. */
-export const isWrittenSo = (marked: string | null, search: SearchText): boolean =>
+/** Whether a title has the accents of the search text; such titles come first. `marked` is the title as {@link accented}. */
+export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** If fewer games than this match, and none at the beginning of a word, games with similar titles are added as guesses. */
+/** Minimum number of matching games; if fewer match, and only inside words, games with similar titles are added as guesses. */
 export const fewMatches = 6
 
 /** Whether a word of a text begins with the searched text; a match inside a word counts less. */
@@ -42,13 +42,13 @@ export const beginsWord = (folded: string, search: SearchText): boolean =>
   ` ${folded}`.includes(` ${search.folded}`)
 
 /** Returns the number of tolerated typos in a word: one from 5 letters, two from 9; none if it has digits or symbols. */
-export function forgivenSlips(word: string): 0 | 1 | 2 {
+export function toleratedTypos(word: string): 0 | 1 | 2 {
   if (!/^\p{L}{5,}$/u.test(word)) return 0
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the edit distance (a swap of letters counts one) from a typed word to a word, or to its closest prefix. */
-export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
+/** Returns the edit distance of two words, where a swap of letters counts as 1. With `isBeginning`, to any prefix of `word`. */
+export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
   let [beforePrevious, previous, current] = rows
@@ -80,9 +80,9 @@ let rows = rowsFor(64)
 
 /** Whether a typed word may stand for a word: as its prefix, or with tolerated typos (`isLast`: it is still being typed). */
 const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
-  word.startsWith(typed) || slipsBetween(typed, word, isLast) <= forgivenSlips(typed)
+  word.startsWith(typed) || editDistance(typed, word, isLast) <= toleratedTypos(typed)
 
-/** Minimum number of letters for comparing a search without its spaces (`patch work`, `terraformingmars`). */
+/** Minimum number of letters of a search that is also compared without spaces, so that `patch work` finds Patchwork. */
 export const joinedLettersLimit = 4
 
 /** Whether each typed word resembles a title word or begins one of a category, or the title begins with all of them joined. */

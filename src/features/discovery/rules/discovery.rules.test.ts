@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { discover, suggest } from '../testing/discovery.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
-import { type DiscoveryQuery, everything, type SortId, sortIds } from './question.rules.ts'
+import { type DiscoveryQuery, everything, type SortId, sortIds } from './query.rules.ts'
 
 const categories = [
   { slug: 'abstract', name: 'Abstract' },

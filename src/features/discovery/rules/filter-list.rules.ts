@@ -4,7 +4,7 @@ import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.
 import { verdictLabel } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
-/** The data of a published game that filters and sorts read. A play time or community rating of 0 means unknown, like null. */
+/** The data of a published game that filters and sort orders read. A play time or community rating of 0 or null is unknown. */
 export type FilteredGame = Pick<
   CatalogueGame,
   | ('id' | 'slug' | 'title' | 'categories' | 'designers' | 'mechanics' | 'publisher' | 'year')
@@ -46,7 +46,7 @@ const durations = [
   { value: 'long', label: 'Long (over 60 min)' },
 ] as const
 
-/** The options of the play time filter as the panel shows them: without minutes, which a note below explains. */
+/** The options of the play time filter with short labels, such as "Quick" for "Quick (under 30 min)". */
 export const shownDurations = durations.map(({ value, label }) => ({
   value,
   label: label.replace(/ \(.*/, ''),
@@ -58,7 +58,7 @@ const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** All filters of the catalogue by name, in the order of their parameters in an address. */
+/** All filters of the catalogue, each with its query parameter and fixed options. Their order is that of the parameters. */
 export const filterList = {
   categories: { parameter: 'category' },
   mechanics: { parameter: 'mechanic' },
@@ -97,22 +97,22 @@ export const filterList = {
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns the definition of a filter, in the type that all filters share. */
+/** Returns a filter's definition as the general type {@link Filter}, so that code can treat all filters alike. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
-/** The filters whose options are names that games have. */
+/** The filters whose options are names found in the games' data: mechanics, designers, publishers and years. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
   isOpenGroup(group) && group !== 'categories'
-/** The filters whose options depend on the catalogue: categories, mechanics, designers, publishers and years. */
+/** The filters without a fixed list of options: categories, mechanics, designers, publishers and years. */
 export const openGroups = ['categories', ...namedGroups] as const
 export type OpenGroup = (typeof openGroups)[number]
 export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('options' in filterList[group])
 export type FixedGroup = Exclude<FilterGroup, OpenGroup>
 export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 
-/** Returns a record with a value for each of the given filters. */
+/** Returns a record with the keys `groups`, whose values `make` returns. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 

@@ -39,7 +39,7 @@ const CATEGORIES_NAMED = 3
 
 const PLAYERS: Record<string, string> = { '2': 'two', '3': 'three', '4+': 'four or more' }
 
-/** The texts of each filter, in display order, the most important first. */
+/** The heading, option labels, note and chip texts of each filter, in the order in which the panel shows the filters. */
 export const filterWords: Record<FilterGroup, FilterWords> = {
   durations: {
     legend: 'Duration',
@@ -117,7 +117,7 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Whether a filter is shown; a filter of community data is hidden until it would leave some game. */
+/** Whether a filter is shown. A filter marked `onceKnown` is hidden as long as each of its options would leave no game. */
 export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
 

@@ -28,7 +28,7 @@ export interface KnownCategory extends DiscoverableCategory {
   words: readonly string[]
 }
 
-/** Returns the editors' categories in their order, then A to Z those that only games have. */
+/** Returns all categories: first the editors' list (`listed`) in its order, then other slugs that games have, A to Z. */
 export function knownCategories(
   listed: readonly DiscoverableCategory[],
   carried: Iterable<string>,
@@ -41,7 +41,7 @@ export function knownCategories(
   }))
 }
 
-/** Returns the slugs of the requested categories that exist, A to Z. */
+/** Returns the requested categories without unknown ones, as slugs from A to Z. */
 export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
   if (requested.length === 0) return []
   const wanted = new Set(requested.map(foldedSlug))
@@ -54,9 +54,9 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** How many of the most common names of a filter (designers, say) get a count of results; chosen names always get one. */
+/** Maximum number of names of a filter, such as designers, whose results are counted. Chosen names are counted in addition. */
 export const NAMES_COUNTED = 24
-/** How many of the counted names the panel lists; chosen names are always listed. */
+/** Maximum number of names of a filter that the panel lists. Chosen names are listed in addition. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -92,11 +92,11 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the slugs of the chosen designers, mechanics, publishers and years that any game has, A to Z. */
+/** Returns the chosen designers, mechanics, publishers and years without those that no game has, as slugs from A to Z. */
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
-/** Returns the names of a filter (designers, say) that the panel lists: those with most results, and all chosen ones. */
+/** Returns the names of a filter, such as designers, that the panel lists: the 12 with most results, and all chosen ones. */
 export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)
@@ -155,7 +155,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/** Returns the options of every filter, each with its number of games, as a page of search results contains them. */
+/** Returns every filter's options for a page of search results, each with the number of games that `count` returns. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],

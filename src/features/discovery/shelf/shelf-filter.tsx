@@ -2,17 +2,17 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Tile, TileGroup } from '#/ui/filters.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
-import type { DiscoverySearch } from '../rules/question.rules.ts'
-import { type Question, useIsStaleAnswer } from '../use-question.ts'
+import type { DiscoverySearch } from '../rules/query.rules.ts'
+import { type SearchControls, useIsStaleAnswer } from '../use-search.ts'
 
 interface ShelfFilterProps {
-  question: Question
+  controls: SearchControls
   /** The search whose results are on screen. */
   search: DiscoverySearch
 }
 
-/** The filter "from our shelf" for members with a shelf, with the number of results it would leave. */
-export function ShelfFilter({ question, search }: ShelfFilterProps) {
+/** The filter “Only my shelf”, with the number of results it would leave. Renders nothing for members who own no game. */
+export function ShelfFilter({ controls: { query, change }, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isStaleAnswer = useIsStaleAnswer(search)
   const { data: whole } = useInfiniteQuery({ ...shelfResultsQuery({}), enabled: isMember })
@@ -31,8 +31,8 @@ export function ShelfFilter({ question, search }: ShelfFilterProps) {
           unit={count === 1 ? 'game' : 'games'}
           name="from"
           value="shelf"
-          checked={question.query.fromShelf}
-          onChange={() => question.ask((current) => ({ ...current, fromShelf: !current.fromShelf, page: 1 }))}
+          checked={query.fromShelf}
+          onChange={() => change((current) => ({ ...current, fromShelf: !current.fromShelf, page: 1 }))}
         />
       </TileGroup>
     </Disclosure>

@@ -53,7 +53,7 @@ interface SuggestGamePageProps {
   query: string
 }
 
-/** The suggestion form on a page of its own, which also shows the result of sending it without JavaScript. */
+/** A page with the form that suggests a missing game. Without JavaScript it also shows the result of sending the form. */
 export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   return (
     <>

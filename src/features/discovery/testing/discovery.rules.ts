@@ -19,11 +19,11 @@ import {
 } from '../rules/answer.rules.ts'
 import { sortInForce } from '../rules/choices.rules.ts'
 import {
+  accented,
   beginsWord,
   containsText,
   fewMatches,
-  isWrittenSo,
-  marksOf,
+  hasTypedAccents,
   readSearchText,
   resemblesTitle,
   type SearchText,
@@ -54,7 +54,7 @@ import {
   resolveNames,
   usualSpelling,
 } from '../rules/filters-of-games.rules.ts'
-import { type DiscoveryQuery, resultsPerPage, type SortId } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, resultsPerPage, type SortId } from '../rules/query.rules.ts'
 
 /** All published games, and all categories in display order. */
 export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
@@ -84,7 +84,7 @@ export function entryOf<Game extends DiscoverableGame>(game: Game, nameOf: NameO
   return {
     game,
     title,
-    markedTitle: marksOf(game.title, title),
+    markedTitle: accented(game.title, title),
     description: foldText(game.description),
     categoryNames,
     categoryOrder: categoryOrderOf(categoryNames),
@@ -173,7 +173,7 @@ export function discoverAmong(
 export function titleCloseness({ title, markedTitle, game }: GameEntry, search: SearchText): number {
   const isTitle = search.folded === '' ? game.title.toLowerCase() === search.typed : title === search.folded
   if (!isTitle && !containsText(game.title, title, search)) return 4
-  return (isTitle ? 0 : 2) + (isWrittenSo(markedTitle, search) ? 0 : 1)
+  return (isTitle ? 0 : 2) + (hasTypedAccents(markedTitle, search) ? 0 : 1)
 }
 
 /** Returns the rank of a guess, 0 best: 0 for a title with as many words as the text, else 1. */

@@ -10,7 +10,7 @@ import {
   type OptionValue,
   ofEach,
 } from '../rules/filter-list.rules.ts'
-import { type DiscoveryQuery, sortIds } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, sortIds } from '../rules/query.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
 import type { Catalogue } from './discovery.rules.ts'
 

@@ -5,7 +5,7 @@ import { writeSearchParameters } from '#/lib/address.ts'
 import { counted } from '#/lib/format.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { Breadcrumbs } from '#/ui/text.tsx'
-import type { DiscoverySearch } from '../rules/question.rules.ts'
+import type { DiscoverySearch } from '../rules/query.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
 /** The data that a topic page shows. */

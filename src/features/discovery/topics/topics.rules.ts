@@ -3,7 +3,7 @@
 import { counted, spellNumber } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
-/** The kinds of names that have topic pages; `group` is the filter that finds the games, `plural` the heading of the kind. */
+/** The kinds of topic pages, such as a designer's. `group` is the filter that finds the games, `plural` the kind's heading. */
 export const TOPIC_KINDS = {
   designer: { group: 'designers', plural: 'Designers' },
   mechanic: { group: 'mechanics', plural: 'Mechanics' },
@@ -13,7 +13,7 @@ export const TOPIC_KINDS = {
 export type NamedTopicKind = keyof typeof TOPIC_KINDS
 export const namedTopicKinds = Object.keys(TOPIC_KINDS) as readonly NamedTopicKind[]
 
-/** Returns title, heading and lede of a topic page: "We have five games by Uwe Rosenberg." */
+/** Returns title, heading and first sentences of a topic page: "We have five games by Uwe Rosenberg." */
 export function topicTexts(kind: NamedTopicKind, name: string, games: readonly SearchableGame[]) {
   const count = games.length
   const inWords = `${spellNumber(count, 'within')} ${count === 1 ? 'game' : 'games'}`
@@ -51,8 +51,8 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
 /**
- * A sentence of counts: "Four are made for no more than two players, and three use worker placement." Empty for a single game, or if
- * nothing can be counted. Mechanics in `except` are obvious, and so are features of more than `most` games.
+ * Returns what games have in common: "Four are made for no more than two players, and three use worker placement."; '' for a
+ * single game, or if there is nothing. Leaves out mechanics in `except` and features of more than `most` games as obvious.
  */
 export function formatCounts(
   games: readonly SearchableGame[],

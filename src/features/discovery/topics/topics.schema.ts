@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
-import type { DiscoverySearch } from '../rules/question.rules.ts'
-import { sortIds } from '../rules/question.rules.ts'
+import type { DiscoverySearch } from '../rules/query.rules.ts'
+import { sortIds } from '../rules/query.rules.ts'
 
 /** A link to a topic page (games of a designer, say), with the number of games. */
 const topicLink = z

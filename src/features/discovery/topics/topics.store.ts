@@ -3,7 +3,7 @@ import { foldedSlug, foldText } from '#/lib/text.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import gameLists from '../../../../content/search/lists.json' with { type: 'json' }
 import { searchIndex } from '../index/search-index.ts'
-import { type DiscoveryQuery, type DiscoverySearch, everything } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, type DiscoverySearch, everything } from '../rules/query.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import {
   formatCounts,
@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** Returns the page about a designer, mechanic, publisher or year; null if no game has it. */
+/** Returns the topic page of a designer, mechanic, publisher or year by its slug or name; null if no game has it. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -44,7 +44,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** Returns the page of a curated list; null if there is no such list. */
+/** Returns the topic page of a curated list, such as cooperative games, by its slug; null if there is none. */
 export function listTopic(requested: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
   const list = GAME_LISTS[at]
@@ -68,7 +68,7 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to all curated lists that search engines may index. */
+/** Returns links to the curated lists that search engines may index: those with four games or more. */
 export const listedLists = () => linksTo(GAME_LISTS)
 
 /** Yields the paths of all topic pages that search engines may index. */

@@ -42,13 +42,13 @@ const ENDINGS = {
 }
 type Relation = keyof typeof COMPARISONS
 
-/** The dictionary's words for numbers and units ("two", "minutes"), in which no typos are corrected. */
+/** All words for numbers, units and comparisons ("two", "minutes", "under"). The search does not treat them as typos. */
 export const FIGURE_WORDS: readonly string[] = [
   ...NUMBERS.keys(),
   ...[MINUTES, HOURS, ...Object.values(COMPARISONS)].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Parses a number with its unit ("45 minutes", "for four") that begins at word `from`; returns all its possible meanings. */
+/** Returns all possible meanings of the number and unit that begin at word `from`: "45 minutes", "for four". */
 export const readFigures = (words: readonly Word[], from: number): Reading[] =>
   [readTime, readPlayers, readAge, readPrice, readYears, readLastYears, readYear].flatMap(
     (read) => read(new Cursor(words, from)) ?? [],

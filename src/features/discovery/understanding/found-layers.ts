@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** The games that a search finds by what its text means ("quick card game"); games are slots, their numbers in the index. */
+/** The games that a search finds by what its text means ("quick card game"), as sets of slots, their numbers in the index. */
 export interface UnderstoodMatch {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, as they matter less than number of players and kind of game. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns near matches of a search with few results, as layers: first the games that miss least of its conditions. Conditions all games meet are ignored. */
+/** Returns up to six near matches, which miss some of the conditions `all`, as sets: first the games that miss fewest. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -101,7 +101,7 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the best of many games (by slot) by a first number, and by a second one on a tie; higher is better. */
+/** Collects the `limit` best of the games offered, by a score and, on a tie, by a second score. Games are slots in the index. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges games that contain a text with games that meet its meaning, best first: titles with it, games that meet all, other texts, near matches. */
+/** Merges two searches for a text, best first: titles that contain it, games that fit its meaning, other texts, near matches. */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns a lookup of how many games have a mechanic or category; `games` is the number of all games. */
+/** Returns a lookup of how many games have a mechanic or category, and (as `games`) the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the `limit` games of `among` most similar to any of `games`, the most similar first. Games are slots. */
+/** Returns the `limit` games of `among` that are most similar to one of `games`, most similar first, as slots in the index. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

@@ -3,7 +3,7 @@ import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import { isMoreThan, lettersIn } from '../index/text-search.ts'
-import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
+import { editDistance, toleratedTypos } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { capitalised } from '../rules/filter-words.rules.ts'
 import { type CreditKind, type Criterion, creditsOf } from './criteria.rules.ts'
@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games whose title, or a part of it, is a name that was searched. */
+/** The games found by a typed title, by its beginning ("Catan" of "Catan: Cities") or by its initials; `label` is a title. */
 export interface NamedGames {
   label: string
   ids: readonly number[]
@@ -25,7 +25,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** A condition on games, with the name that expresses it as a label: "Uwe Rosenberg". */
+/** A condition on games that a typed name expresses, such as the designer "Uwe Rosenberg"; `label` is the name. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion
@@ -45,11 +45,11 @@ const COMPANY_WORDS =
 const COMPANY_WORDS_JOINED = /games?$/
 const LONGEST_NAME = 8
 
-/** Looks up names of the catalogue in typed words: titles, people, companies, mechanics and categories. A name is removed with its last game. */
+/** The names in the catalogue (titles, people, companies, mechanics, categories), for finding them in a search text. */
 export class Lexicon {
   /** The meanings of each name. Most have only one, stored without a list to save half the memory. */
   readonly #names = new Map<string, Counted | readonly Counted[]>()
-  /** Names that are a single word, for finding typos. */
+  /** CatalogueNames that are a single word, for finding typos. */
   readonly #singleNames = new CountedWords()
   readonly #categories = new Map<string, NamedCriterion>()
   /** Number of occurrences of words, and of adjacent pairs of words, in titles. */
@@ -135,7 +135,7 @@ export class Lexicon {
   nearest(word: string): string | null {
     const apart = joinedKeys.get(word)
     if (apart !== undefined) return apart
-    const slips = forgivenSlips(word)
+    const slips = toleratedTypos(word)
     if (slips === 0 && word.length < 4) return null
     const letters = lettersIn(word)
     const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)]
@@ -145,7 +145,7 @@ export class Lexicon {
       if (fewest === 1 || each.length < 4 || Math.abs(each.length - word.length) > forgiven) return
       if (each.charCodeAt(0) !== first && each.charCodeAt(1) !== second) return
       if (isMoreThan(forgiven, letters & ~lettersIn(each))) return
-      const slipsApart = slipsBetween(word, each, false)
+      const slipsApart = editDistance(word, each, false)
       if (slipsApart <= forgiven && slipsApart < fewest) [best, fewest] = [each, slipsApart]
     }
     // The dictionary's words are few, so that more may be forgiven.

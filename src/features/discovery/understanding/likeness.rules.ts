@@ -10,10 +10,10 @@ export type Compared = Pick<
 > &
   Partial<Pick<SearchableGame, 'mood'>>
 
-/** A way in which a game should differ from another: "like Azul, but shorter". */
+/** How a game should differ from another: "like Azul, but shorter". */
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** Tells how many games have a mechanic or category, since sharing a rare one counts more; `games` is the number of all. */
+/** How common mechanics and categories are: `having` returns how many games have one, `games` is the number of all games. */
 export interface Commonness {
   games: number
   having: (kind: 'mechanics' | 'categories', name: string) => number
@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Returns a function that scores the similarity of other games; higher is more similar, about 0 without common features. */
+/** Returns a function that scores how similar another game is to this one: up to about 5.5, below 0 for very different games. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
   const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
@@ -60,11 +60,11 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
   }
 }
 
-/** Returns how much a shared mechanic or category counts: the rarer, the more. */
+/** Returns the weight of a shared mechanic or category in a similarity score: the logarithm of its rarity. */
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Scores how close two games are in weight, play time and mode; unknown facts are skipped. */
+/** Returns a score of how close two games are in weight, play time and mode: at most 0.7. Unknown facts count 0. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -93,7 +93,7 @@ export const comparedFamous = ({
 })
 
 /** Returns the condition that a game must meet to be easier, harder, shorter or longer than the given one. */
-export function criterionBeside(
+export function criterionOfDifference(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,
 ): Criterion {
@@ -103,8 +103,8 @@ export function criterionBeside(
   return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
 }
 
-/** Returns the reason for a game's card: what it shares with another: "Also tile placement, about 30 min". */
-export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {
+/** Returns what a game shares with another, as a reason on its card: "Also tile placement, about 30 min". */
+export function similarityReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))
     .sort((a, b) => commonness.having('mechanics', a) - commonness.having('mechanics', b))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DiscoveryIndex } from '../index/discovery.index.ts'
-import { everything } from '../rules/question.rules.ts'
+import { everything } from '../rules/query.rules.ts'
 import { builtIndex } from '../testing/built-index.ts'
 import { expectedQueries, measureQuery } from '../testing/queries.ts'
 import { anyCatalogueAndQueries } from '../testing/random-catalogue.ts'

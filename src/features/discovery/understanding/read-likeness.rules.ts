@@ -2,7 +2,7 @@
 
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
 import { comparedFamous, type Than } from './likeness.rules.ts'
-import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
+import type { CatalogueNames, Likeness, Reading, Word } from './reading.rules.ts'
 import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem, wordSet } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
@@ -23,7 +23,7 @@ const likeBefore: ReadonlyMap<string, Than | null> = new Map(
 )
 const LIKE_AFTER = new Set(after.map(keyOfWords))
 
-export function readLikeness(words: readonly Word[], at: number, names: Names): Reading[] {
+export function readLikeness(words: readonly Word[], at: number, names: CatalogueNames): Reading[] {
   const parts: string[] = []
   for (let to = at + 1; to < words.length && parts.length < 6; to++) {
     const word = words[to - 1]!
@@ -97,7 +97,7 @@ function likeOf({ label, like }: FoundGame, from: number, to: number, than: Than
 }
 
 /** Returns the game that is named from word `at` on, in the catalogue or famous; null if there is none. */
-function gameAt(words: readonly Word[], at: number, { lexicon }: Names): FoundGame | null {
+function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames): FoundGame | null {
   for (let to = Math.min(words.length, at + LONGEST_TITLE); to > at; to--) {
     const key = keyAt(words, at, to)
     const title = lexicon.titled(key)
@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: Names): FoundGa
   return null
 }
 
-/** Returns the famous game whose name has this dictionary key, as a game to compare with; undefined if there is none. */
+/** Looks up a famous game by the dictionary key of its name, as a game to find similar ones of; undefined if there is none. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (
@@ -124,5 +124,5 @@ export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   )
 }
 
-/** Words that ask for similar games ("like", "easier than"), in which no typos are corrected. */
+/** All words and phrases that ask for similar games ("like", "easier than"). The search does not treat them as typos. */
 export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]

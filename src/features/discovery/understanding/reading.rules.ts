@@ -4,8 +4,8 @@ import type { Criterion, RankId } from './criteria.rules.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Compared, Than } from './likeness.rules.ts'
 
-/** What the parser of search texts looks up in the catalogue. */
-export interface Names {
+/** The names, words and credits of the catalogue's games, which the parser of search texts looks up. */
+export interface CatalogueNames {
   lexicon: Lexicon
   /** Whether any game's text contains the word. */
   isKnownWord(word: string): boolean
@@ -13,7 +13,7 @@ export interface Names {
   creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
-/** The games that a search wants similar ones of: "like Azul". */
+/** The game or games to which the results should be similar: those of "like Azul", as `ids`. */
 export interface Likeness {
   ids: readonly number[]
   /** Whether `ids` are the named game itself, which then is left out of the results. */
@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns the adjacent pairs of words that were not understood, to search them as phrases. */
+/** Returns pairs of adjacent words without a known meaning, such as "gold rush", which are searched as phrases. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

@@ -4,7 +4,7 @@ import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, foldedName } from './criteria.rules.ts'
-import { type Commonness, likeReason } from './likeness.rules.ts'
+import { type Commonness, similarityReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
@@ -26,7 +26,7 @@ interface Answered {
   inText: (word: string) => boolean
 }
 
-/** Returns why a game is among the results, or what it misses; null if its title matches, or its card shows why already. */
+/** Returns a text on why a game was found ("From 2019"), or what it misses; null if its title or card makes that clear. */
 export function reasonFor(game: SearchableGame, answered: Answered): string | null {
   const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null
@@ -41,7 +41,7 @@ export function reasonFor(game: SearchableGame, answered: Answered): string | nu
   if (like) {
     const [near] = liked
     const compared = near ?? like.famous
-    if (compared && near?.id !== game.id) return likeReason(game, compared, commonness)
+    if (compared && near?.id !== game.id) return similarityReason(game, compared, commonness)
   }
   const word = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : [])).find(inText)
   return word === undefined ? null : `The description says “${word}”`

@@ -4,7 +4,7 @@ import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { famousAt, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
-import type { Names, Reading, Word } from './reading.rules.ts'
+import type { CatalogueNames, Reading, Word } from './reading.rules.ts'
 import {
   famousGames,
   keyAt,
@@ -16,7 +16,7 @@ import {
   wordSet,
 } from './words.rules.ts'
 
-/** What a search text means, in parts; words that were not understood are parts of the kind `text`. */
+/** What a search text means. `readings` are its parts; words without a known meaning are parts of the kind `text`. */
 export interface Understanding {
   readings: Reading[]
   /** Returns the search text without the words of a part. */
@@ -47,7 +47,7 @@ export function wordsOfQuery(q: string): Word[] {
 const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
 /** Returns what a search text means, according to the dictionary and the names in the catalogue. */
-export function understand(q: string, names: Names): Understanding {
+export function understand(q: string, names: CatalogueNames): Understanding {
   const words = wordsOfQuery(q)
   let corrected = false
   for (const [at, word] of words.entries()) {
@@ -73,7 +73,7 @@ export function understand(q: string, names: Names): Understanding {
   }
 }
 
-function readWords(words: readonly Word[], names: Names): Reading[] {
+function readWords(words: readonly Word[], names: CatalogueNames): Reading[] {
   const readings: Reading[] = []
   let at = 0
   while (at < words.length) {
@@ -108,7 +108,7 @@ function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
 }
 
 /** Returns the longest part that begins with a word; of equally long ones, the likeliest. */
-function bestAt(words: readonly Word[], at: number, names: Names): Reading | null {
+function bestAt(words: readonly Word[], at: number, names: CatalogueNames): Reading | null {
   const found = [
     ...readLikeness(words, at, names),
     ...readMakers(words, at, names),
@@ -120,7 +120,7 @@ function bestAt(words: readonly Word[], at: number, names: Names): Reading | nul
 }
 
 /** Returns the meanings of phrases that begin with a word, from the dictionary and the catalogue, the longest first. */
-function readPhrases(words: readonly Word[], at: number, names: Names): Reading[] {
+function readPhrases(words: readonly Word[], at: number, names: CatalogueNames): Reading[] {
   // "not a card game", "that don't take all night": words between belong to neither.
   let negation = NEGATIONS.has(words[at]!.stem) ? 1 : 0
   while (negation > 0 && BETWEEN.has(words[at + negation]?.stem ?? '')) negation++
@@ -148,7 +148,7 @@ const notReading = ({ label, criterion }: Reading, from: number, to: number): Re
 })
 
 /** Parses "by the designer of Patchwork", "from the makers of Azul": who made a game, named by that game. */
-function readMakers(words: readonly Word[], at: number, names: Names): Reading[] {
+function readMakers(words: readonly Word[], at: number, names: CatalogueNames): Reading[] {
   const maker = words[at]!.stem
   if (maker !== 'publisher' && !DESIGNERS.has(maker)) return []
   const kind = maker === 'publisher' ? maker : 'designer'
@@ -224,7 +224,7 @@ function withYearOfAward(words: readonly Word[], reading: Reading): Reading {
 }
 
 /** Returns all meanings of a phrase, the likeliest first. */
-function readKey(key: string, from: number, to: number, { lexicon }: Names): Reading[] {
+function readKey(key: string, from: number, to: number, { lexicon }: CatalogueNames): Reading[] {
   const meaning = wordMeanings.get(key)
   const title = meaning ? null : lexicon.titled(key)
   const isPhrase = key.includes(' ')
@@ -243,7 +243,7 @@ function readKey(key: string, from: number, to: number, { lexicon }: Names): Rea
 }
 
 /** Keeps two or more adjacent words of a title as text to search. */
-function readTitleWords(words: readonly Word[], at: number, names: Names): Reading[] {
+function readTitleWords(words: readonly Word[], at: number, names: CatalogueNames): Reading[] {
   let to = at + 1
   while (to < words.length && names.lexicon.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
   const meant = words.slice(at, to).filter((word) => !SMALL_WORDS.has(word.stem))

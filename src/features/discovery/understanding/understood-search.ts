@@ -30,12 +30,12 @@ import {
   type UnderstoodMatch,
 } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
-import { criterionBeside } from './likeness.rules.ts'
+import { criterionOfDifference } from './likeness.rules.ts'
 import { type Likeness, pairsOf, type Reading } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords } from './searched-words.ts'
 import { type Understanding, understand } from './understand.rules.ts'
-import { usualCriteria } from './words.rules.ts'
+import { dictionaryCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
 /** The lowest rating that a rated game can have, in stars. */
@@ -93,7 +93,7 @@ export class UnderstoodSearch {
 
   /** Precomputes the games of common conditions, one per iteration, so that no search has to scan all games. */
   *learnCriteria(): Generator<void> {
-    for (const criterion of usualCriteria) {
+    for (const criterion of dictionaryCriteria) {
       this.gamesMeeting(criterion)
       yield
     }
@@ -251,7 +251,7 @@ export class UnderstoodSearch {
     const others = fitting.slice()
     for (const slot of isHere ? this.#slots(ids) : []) clearBit(others, slot)
     const liked = famous ? [famous] : this.#games(ids)
-    if (than && liked[0]) intersectInto(others, this.gamesMeeting(criterionBeside(liked[0], than)))
+    if (than && liked[0]) intersectInto(others, this.gamesMeeting(criterionOfDifference(liked[0], than)))
     const { gameAt, facets } = this.#around
     return nearestTo(liked, others, gameAt, facets, this.#commonness(), LIKE_SHOWN)
   }

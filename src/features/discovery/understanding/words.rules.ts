@@ -59,12 +59,12 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** The conditions that dictionary words express; searches need them most often. */
-export const usualCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
+/** The conditions that dictionary words express, except years. The index finds their games in advance. */
+export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 
-/** Each theme ("trains"), by its key, with the keys of the words that indicate it. */
+/** For each theme ("trains") the words that indicate it ("railway"), all as dictionary keys ({@link keyOfWord}). */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   themes.flatMap(({ names, words }) => {
     const keys = words.map(keyOfWords)
@@ -72,7 +72,7 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Popular games with their features, by the dictionary key of their name; the catalogue may lack them. */
+/** Popular games with their features, which the catalogue may lack, by the dictionary key of their name. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
 /** Words that a search ignores ("the", "a"), without plural endings. */

@@ -5,7 +5,7 @@ import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../../testing/discovery.rules.ts'
 import type { DiscoverableGame } from '../filter-list.rules.ts'
 import { isOffered } from '../filter-words.rules.ts'
-import { type DiscoveryQuery, everything, type SortId } from '../question.rules.ts'
+import { type DiscoveryQuery, everything, type SortId } from '../query.rules.ts'
 
 /** The titles a filter leaves, by the rules and by the index, which share its definition: it is repeated here. */
 async function left(

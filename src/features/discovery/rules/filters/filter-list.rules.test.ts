@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { activeFilters } from '../choices.rules.ts'
 import { filterGroups, filterOf } from '../filter-list.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../query.rules.ts'
 
 it('HOME-15: each option has this permanent URL value', () => {
   const written = filterGroups.map(filterOf).map(({ parameter, options = [] }) => {

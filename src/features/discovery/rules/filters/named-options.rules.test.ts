@@ -3,7 +3,7 @@ import { builtIndex } from '../../testing/built-index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../../testing/discovery.rules.ts'
 import { namedOptionsOf } from '../filters-of-games.rules.ts'
-import { everything } from '../question.rules.ts'
+import { everything } from '../query.rules.ts'
 
 const games = [
   { designers: ['Uwe Rosenberg'], mechanics: ['Worker placement'], publisher: 'Lookout Games', year: 2014 },

@@ -8,7 +8,7 @@ import {
   everything,
   hasFilters,
   parseDiscoverySearch,
-} from '../question.rules.ts'
+} from '../query.rules.ts'
 
 it('the default query is empty', () => {
   expect([everything.q, everything.page, discoverySearchOf(everything)]).toEqual(['', 1, {}])

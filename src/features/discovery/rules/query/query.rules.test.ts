@@ -9,7 +9,7 @@ import {
   partsOf,
   readChoice,
   textOf,
-} from '../question.rules.ts'
+} from '../query.rules.ts'
 
 it('a parameter has all its values, repeated or joined, up to the limit', () => {
   expect(partsOf(['a', 'b, c'])).toEqual(['a', 'b', 'c'])

@@ -22,7 +22,7 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default sort: by members' ratings, weighted by their number (`weightedRating`). */
+/** The default sort order: by the weighted mean of members' ratings and the expert's (`weightedRating`), highest first. */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24
@@ -54,7 +54,7 @@ type FilterSearch = {
   [Group in FilterGroup as (typeof filterList)[Group]['parameter']]?: string | number
 }
 
-/** The query parameters of a results page, in this order of keys; defaults are left out. */
+/** The query parameters of a results page, in the order of the address; defaults are left out. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
   /** Searches for the words only, without understanding them. */
@@ -70,8 +70,8 @@ export const categoriesLimit = 50
 /** Maximum length of a parameter, in UTF-16 code units. */
 const longestParameter = 4_000
 
-/** Parses query parameters without errors: unknown values are ignored, numbers are clamped. */
-export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
+/** Parses query parameters to a query, and never fails: unknown values are ignored, and the page number is clamped. */
+export function readQuery(params: Record<string, unknown>): DiscoveryQuery {
   const q = readText(params.q)
   const sorts = partsOf(params.sort).map((part) => part.toLowerCase())
   const page = Math.trunc(Number(readText(params.page) || 1))
@@ -92,9 +92,9 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
 }
 
 export const parseDiscoverySearch = (params: Record<string, unknown>): DiscoverySearch =>
-  discoverySearchOf(readQuestion(params))
+  discoverySearchOf(readQuery(params))
 
-export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuestion({ ...search })
+export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuery({ ...search })
 
 /** Converts a query to query parameters, without defaults; a filter's choices are in the order of its options. */
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
@@ -138,7 +138,7 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Returns the options that a parameter names, by value or label in any case, in the order of the options; unknown ones are ignored. */
+/** Returns the chosen values of a filter from its query parameter, which contains values or labels in any case. */
 export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.

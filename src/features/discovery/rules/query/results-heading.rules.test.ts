@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterIcons } from '../../discovery.files.ts'
 import { narrowsResults, resultsHeading, resultsImageAddress } from '../choices.rules.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
+import { discoveryQueryOf, parseDiscoverySearch } from '../query.rules.ts'
 
 const facets = {
   categories: [

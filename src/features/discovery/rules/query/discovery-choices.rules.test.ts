@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activeFilters, categoryHeading, isAnythingChosen, onlyCategory, without } from '../choices.rules.ts'
-import { type DiscoveryQuery, everything } from '../question.rules.ts'
+import { type DiscoveryQuery, everything } from '../query.rules.ts'
 
 const categories = [
   { value: 'abstract', name: 'Abstract' },
