@@ -12,7 +12,7 @@ const catalogueSearch = (parameters: Record<string, unknown>) =>
   discoverySearchString(discoverySearchOf(readQuery(parameters)))
 const tonightSearch = (parameters: Record<string, unknown>) =>
   tonightSearchString(parseTonightSearch(parameters))
-/** A search can be written in many ways, and these addresses take each; the key has the one canonical way. */
+/** For each address with a search, the function that writes its parameters in one canonical way, for the cache key. */
 const CANONICAL_SEARCHES: Record<string, (parameters: Record<string, unknown>) => string> = {
   '/api/games': catalogueSearch,
   '/api/games/lists/deck': catalogueSearch,
@@ -35,8 +35,8 @@ const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * Returns the cache key of an address; undefined if its response may not be cached, because it is personal, or parameters are
- * unknown: made-up parameters and cursors must not fill the cache.
+ * Returns the page cache's key for an address; undefined if its response may not be cached: a personal response, or an address
+ * with unknown parameters, since invented addresses must not fill the cache.
  * @param address path and query, without campaign parameters (`lib/address/page-address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { tablePictureAddress } from '#/features/covers/model/table-picture.ts'
+import { componentsAddress } from '#/features/covers/model/table-picture.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
@@ -186,7 +186,7 @@ describe('the site’s files', () => {
 it('a game’s component image is cached forever only at its current URL', async () => {
   const { id, slug } = await aGame(db(), { title: 'Camels', components: ['55 cards: goods', '1 board'] })
   const subject = { slug, title: 'Camels', categories: [] }
-  const address = tablePictureAddress(subject, ['55 cards: goods', '1 board']) ?? ''
+  const address = componentsAddress(subject, ['55 cards: goods', '1 board']) ?? ''
   const { text, headers } = await read(address)
   expect(headers.get('cache-control')).toContain('immutable')
   expect(text).toMatch(/^<svg .*aria-label="On the table: 55 cards, 1 board"/)

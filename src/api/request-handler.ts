@@ -39,7 +39,7 @@ export interface RequestHandler {
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Returns the request handler of a site. */
+/** Returns the handler that responds from the page cache where it can, within a deadline and each sender's budget of work. */
 export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 

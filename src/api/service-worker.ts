@@ -9,10 +9,9 @@ const PAGE = '/offline'
 const HELD_MS = 60_000
 
 /**
- * Serves the service worker (docs/decisions/0020). It precaches the offline page, style and fonts, and shows it if a page cannot
- * be loaded. It stores nothing else, and nothing personal; private pages that it shows offline have stored themselves (decision
- * 20). Its version is a digest of what it precaches, so that every build and every setting that changes the page brings a new
- * one.
+ * Serves the service worker (docs/decisions/0020). It precaches the offline page with its style and fonts, and shows that page if
+ * another cannot be loaded. It stores nothing personal: private pages store themselves for offline use. Its version is a digest
+ * of what it precaches, so every build, and every setting that changes the offline page, makes a new version.
  * @param worker `client/device/service-worker.ts`, built
  * @param page renders the offline page
  */
@@ -39,7 +38,7 @@ async function scriptFor(worker: string, page: () => Promise<string>): Promise<s
   return `const OFFLINE_PAGE = ${JSON.stringify(saved)};\n${worker}`
 }
 
-/** What takes it back from every browser that has it. */
+/** Source of a worker that deletes its caches and unregisters itself; served if the offline page is disabled. */
 const FAREWELL = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => {
   const leave = async () => {

@@ -17,14 +17,14 @@ import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/r
 import { readSettings } from '#/server/settings.ts'
 import { digestOf } from './model/cover-addresses.rules.ts'
 import { articlePictureNames } from './model/drawings.ts'
-import { printArticlePicture, printCover } from './model/print-cover.rules.ts'
+import { drawArticlePicture, drawCover } from './model/print-cover.rules.ts'
 import {
-  articleSharePicture,
-  gameSharePicture,
+  articleShareImage,
+  gameShareImage,
   type SharedArticle,
   type SharedGame,
 } from './model/share-pictures.ts'
-import { printTable, tablePictureAddress } from './model/table-picture.ts'
+import { componentsAddress, drawComponents } from './model/table-picture.ts'
 
 /** Cache tag of drawn article images, which only a new build changes. */
 const PRINTED = 'printed pictures'
@@ -34,23 +34,23 @@ export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {
     const game = await gameAt(nameOf(c))
-    const address = game && tablePictureAddress(game.subject, game.components)
+    const address = game && componentsAddress(game.subject, game.components)
     if (!game || !address) return c.notFound()
     const current = isCurrent(c, game.id, address.slice(-6))
-    return svg(c, printTable(game.subject, game.components), current)
+    return svg(c, drawComponents(game.subject, game.components), current)
   })
   .get('/covers/named/thumb.svg', (c) => {
     const title = c.req.query('title') ?? ''
     if (title === '' || title.length > GIVEN_NAME_MAX_LENGTH) return c.notFound()
     const subject = { slug: foldText(title).replaceAll(' ', '-') || title, title, categories: [] }
-    return svg(c, printCover(subject, { titled: false }), true)
+    return svg(c, drawCover(subject, { titled: false }), true)
   })
   .get('/covers/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, true))
   .get('/pictures/articles/:file{[a-z0-9-]+.svg}', (c) => {
     const name = nameOf(c)
     if (!articlePictureNames.includes(name)) return c.notFound()
     tagResponse(PRINTED)
-    return svg(c, printArticlePicture(name), false)
+    return svg(c, drawArticlePicture(name), false)
   })
   .get('/covers/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
     const game = await gameAt(nameOf(c))
@@ -73,7 +73,7 @@ async function answerCover(c: Context, titled: boolean) {
   const game = await gameAt(nameOf(c))
   if (!game) return c.notFound()
   const current = isCurrent(c, game.id, digestOf(game.subject))
-  return svg(c, printCover(game.subject, { titled }), current)
+  return svg(c, drawCover(game.subject, { titled }), current)
 }
 
 /** Responds with an SVG; `forever`: the address contains the digest of this very image, so it may be cached forever. */
@@ -90,24 +90,24 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data of a game's share image, without the title, which is replaced if the fonts cannot draw it. */
+/** The data of a game's share image, except the title: it comes from `subject`, changed if the fonts lack its letters. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */
 export function gamePng(game: GameToShare, settings: SiteSettings) {
   const title = drawableTitle(game.subject.title, game.subject.slug)
   const tagline = game.tagline && isDrawable(game.tagline) ? game.tagline : null
-  return sharePng(gameSharePicture({ ...game, title, tagline }, shareSiteOf(settings)))
+  return sharePng(gameShareImage({ ...game, title, tagline }, shareSiteOf(settings)))
 }
 
-/** Renders the share image (Open Graph) of an article as a PNG of 1200 x 630 pixels; `picture` names its drawn image. */
+/** Renders the share image (Open Graph) of an article as a PNG of 1200 x 630 pixels. `picture` names its drawn picture. */
 export function articlePng({ picture, title, excerpt }: SharedArticle, settings: SiteSettings) {
   const shown = {
-    picture: printArticlePicture(picture),
+    picture: drawArticlePicture(picture),
     title: isDrawable(title) ? title : settings.siteName,
     excerpt: isDrawable(excerpt) ? excerpt : '',
   }
-  return sharePng(articleSharePicture(shown, shareSiteOf(settings)))
+  return sharePng(articleShareImage(shown, shareSiteOf(settings)))
 }
 
 /** Returns the id of a game and the data that its images are drawn from; null if no published game has the slug. */

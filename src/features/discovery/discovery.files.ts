@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { levelIcon, resultsSharePicture, type ShareIcon } from '#/features/covers/model/share-pictures.ts'
+import { levelIcon, resultsShareImage, type ShareIcon } from '#/features/covers/model/share-pictures.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { readSearchParameters } from '#/lib/address.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -36,7 +36,7 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
     return [{ ...game, title: drawableTitle(game.title, game.slug) }]
   })
   const site = shareSiteOf(await readSettings(db()))
-  const picture = resultsSharePicture(
+  const picture = resultsShareImage(
     {
       heading: isDrawable(heading) ? heading : resultsHeading({ ...query, q: '' }, answer),
       icons: filterIcons(query, answer.facets),

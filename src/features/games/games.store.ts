@@ -1,6 +1,6 @@
 import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
-import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
-import { componentsAltText, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
+import { shareImageAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { componentsAddress, componentsAltText } from '#/features/covers/model/table-picture.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { realTimes } from '#/features/plays/model/plays.table.ts'
 import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
@@ -137,7 +137,7 @@ export function detailOf(
   >,
   { offers, agreements, topRated, realTime = null, judgedAt = null, galleryWords = {} }: Surroundings,
 ): GameDetail {
-  const table = tablePictureAddress(coverSubjectOf(summary), game.components)
+  const table = componentsAddress(coverSubjectOf(summary), game.components)
   return {
     ...summaryOf(summary),
     ...pick(game, GAME_FIELDS.filter(isPageField)),
@@ -163,7 +163,7 @@ export function detailOf(
     galleryWords: table ? { ...galleryWords, [table]: componentsAltText(game.components) } : galleryWords,
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
     ogImage: shownPicture(game.ogImage),
-    sharePicture: sharePictureAddress(coverSubjectOf(summary)),
+    sharePicture: shareImageAddress(coverSubjectOf(summary)),
     realTime,
     judgedAt,
     canonicalUrl: webAddressOrNull(game.canonicalUrl),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
-import { partOfShelf, shelfParameters } from '#/features/shelf/model/marks.schema.ts'
+import { shelfFigures, shelfParameters } from '#/features/shelf/model/marks.schema.ts'
 import { SHELF_PARTS, SHELF_SORTS } from '#/features/shelf/model/shelf-look.rules.ts'
 import { INVITATION_STATES } from './model/pair.rules.ts'
 
@@ -82,5 +82,5 @@ export const pairGame = z
   .openapi('PairGame')
 export type PairGame = z.infer<typeof pairGame>
 
-export const pairGames = partOfShelf.extend({ games: z.array(pairGame) }).openapi('PairGames')
+export const pairGames = shelfFigures.extend({ games: z.array(pairGame) }).openapi('PairGames')
 export type PairGames = z.infer<typeof pairGames>

@@ -48,7 +48,7 @@ export function useRefetchShelf() {
     ])
 }
 
-/** What the member chose for a collection file. */
+/** The member's choices for a collection file that is not imported yet; stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
   /** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
   games: [line: number, gameId: number | null][]
@@ -60,7 +60,7 @@ const imports = clientOf<typeof collectionImportApi>().shelf
 const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
-/** Returns the state and actions of an import of a collection: choose a file, preview, save, undo. Unsaved files stay here. */
+/** Returns the state and actions of a collection import: choose a file, preview, save, undo. A draft is stored on this device. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,
@@ -74,5 +74,5 @@ export const useCollectionImport = (memberId: string) =>
     changes: [['me'], ['game'], ['games'], ['results']],
   })
 
-/** Mutation that puts one game on the shelf, by the endpoint of shelf imports. */
+/** Mutation that puts one game on the shelf. It sends the game as a collection import of one line. */
 export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })

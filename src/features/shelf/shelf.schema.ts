@@ -9,13 +9,13 @@ import {
   type CollectionField,
 } from './import/collection-row.rules.ts'
 import { MARKS } from './model/marks.rules.ts'
-import { partOfShelf, type shelfParameters } from './model/marks.schema.ts'
+import { shelfFigures, type shelfParameters } from './model/marks.schema.ts'
 
 export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 
-/** An entry of a member's shelf: a game of the catalogue, or the name of one missing there. */
+/** Schema of an entry of a member's shelf: a game of the catalogue, or a game missing there with only a name. */
 export const shelfEntry = z
   .object({
     id: count,
@@ -41,22 +41,22 @@ export const shelfEntry = z
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
 /** A page of a member's shelf, with the number of games in each of its parts. */
-export const shelfPage = partOfShelf.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
+export const shelfPage = shelfFigures.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
-/** The day when a game was last played; null if unknown. */
+/** Schema of the day when a game was last played; null if unknown. */
 export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlayed')
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
 /** The request that previews an import: a collection file as text, and the member's choices for it. */
 export const collectionSent = sentFile(fields).extend({
-  /** The mark of all games for which the file states none; null for no mark. By default none, for a plain list `own`. */
+  /** The mark of all games for which the file states none; null for no mark. Default: `own` for a plain list of titles, else null. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** A collection file to import, with the games chosen for doubtful titles and what to take from it. */
+/** The request that imports a collection file: the file, the games chosen for doubtful titles, and which contents to import. */
 export const collectionToWrite = collectionSent
   .extend({
     /** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
@@ -88,14 +88,14 @@ const collectionLine = z
     year: count.nullable(),
     mark: z.enum(MARKS).nullable(),
     timesPlayed: count,
-    /** The rating in stars, and (`points`) the points out of ten it comes from. */
+    /** The rating in stars. `points` is the rating out of ten it was computed from, if any. */
     rating: starRating.nullable(),
     points: z.number().nullable(),
     isExpansion: z.boolean(),
     is: z.enum(['found', 'doubtful', 'unknown']),
     /** The game that the title means, or the games that it may mean. */
     games: z.array(gameOffered),
-    /** What an earlier import made of a doubtful title: a game's id, or null for its name; absent for nothing. */
+    /** What an earlier import saved for a doubtful title: a game's id, or null for its name. Absent if it saved nothing. */
     chosen: count.nullable().optional(),
   })
   .openapi('CollectionLine')

@@ -35,7 +35,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
   return { ...page, entries }
 }
 
-/** Sets when a game was last played, which counts as a play. @throws {HttpProblem} 400 for a future day, 404 without such an entry */
+/** Sets when an entry was last played, which counts it as played. @throws {HttpProblem} 400 for a future day, 404 if unknown */
 export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
   if (on && on > latestDay(new Date())) throw new HttpProblem('not-valid', 'That day is in the future')
   const { rowCount } = await db
@@ -49,7 +49,7 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
   if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
-/** Removes an entry from a member's shelf with its note; idempotent. Logged plays still count as played. */
+/** Removes an entry and its note from a member's shelf; idempotent. An entry with logged plays stays there as a played game. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export async function takeOffShelf(db: Database, memberId: string, entryId: numb
   })
 }
 
-/** SQL that describes the shelf entries of one or two members, for `shelf_entries shelf` joined to `games g`. */
+/** Parts of the SQL query for the shelf of a member or a pair. They refer to `shelf_entries shelf` joined to `games g`. */
 export interface ShelfEntries {
   /** Condition for the entries that the caller may see. */
   where: SQL
@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of a part of a shelf, and each part's size. `columns` selects a `Row`; `sort` is the default order. */
+/** Returns a page of one part of a shelf, and the size of each part. `Row`: the `shelf.columns`. `sort`: the default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfEntries,

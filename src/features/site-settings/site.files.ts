@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { textWidth } from '#/features/covers/model/cover-title.ts'
 import {
+  fitShareTitle,
   SHARE_HEIGHT as HEIGHT,
   SHARE_INK as INK,
   SHARE_INK_2 as INK_2,
-  setShareTitle,
   SHARE_WIDTH as WIDTH,
 } from '#/features/covers/model/share-sheet.ts'
 import { xmlText } from '#/lib/text.ts'
@@ -35,7 +35,7 @@ async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>>
   const { siteName, tagline, primaryColor } = site
   const { dusk, duskUp, inkA, lamp } = themeInks(primaryColor)
   const nameSize = Math.min(LARGEST_NAME, NAME_WIDTH / textWidth(siteName, 'serif'))
-  const { lines } = setShareTitle(tagline, TAGLINE)
+  const { lines } = fitShareTitle(tagline, TAGLINE)
   const nameBaseline = 470 - lines.length * TAGLINE_SIZE * 1.2
   const words = lines.map(
     (line, index) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { resultsSharePicture } from '#/features/covers/model/share-pictures.ts'
+import { resultsShareImage } from '#/features/covers/model/share-pictures.ts'
 import { readSearchParameters } from '#/lib/address.ts'
 import { dayOf } from '#/lib/format.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -22,5 +22,5 @@ export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (
   const icons = iconsOfAnswers(answers)
   const heading = icons.length === 0 ? 'What shall we play tonight?' : 'Three games for tonight'
   const site = shareSiteOf(await readSettings(db()))
-  return answerSharePng(c, sharePng(resultsSharePicture({ heading, icons, games }, site)))
+  return answerSharePng(c, sharePng(resultsShareImage({ heading, icons, games }, site)))
 })

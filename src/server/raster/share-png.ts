@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { SharePicture } from '#/features/covers/model/share-pictures.ts'
+import type { ShareImage } from '#/features/covers/model/share-pictures.ts'
 import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share-sheet.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { themeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
@@ -20,7 +20,7 @@ export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): 
 }
 
 /** Renders a share image as a PNG of 1200 × 630 pixels. */
-export function sharePng({ svg, words }: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+export function sharePng({ svg, words }: ShareImage): Promise<Uint8Array<ArrayBuffer>> {
   return rasterOf(svg, SHARE_WIDTH, words)
 }
 

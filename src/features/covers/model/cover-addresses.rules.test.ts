@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverAddress, digestOf, sharePictureAddress, withRasterCovers } from './cover-addresses.rules.ts'
+import { coverAddress, digestOf, shareImageAddress, withRasterCovers } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
 const patchwork: CoverSubject = {
@@ -15,7 +15,7 @@ describe('the address of a cover', () => {
     const version = digestOf(patchwork)
     expect(version).toMatch(/^[a-z0-9]{6}$/)
     expect(coverAddress(patchwork)).toBe(`/covers/thumb/patchwork.svg?v=${version}`)
-    expect(sharePictureAddress(patchwork)).toBe(`/covers/share/patchwork.png?v=${version}`)
+    expect(shareImageAddress(patchwork)).toBe(`/covers/share/patchwork.png?v=${version}`)
   })
 
   it.each<Partial<CoverSubject>>([

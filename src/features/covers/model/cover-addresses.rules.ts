@@ -8,8 +8,8 @@ export const coverAddress = (subject: CoverSubject): string =>
 export const coverAddressOfTitle = (title: string): string =>
   `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`
 
-/** Returns the URL of a game's share image, with a digest of what it is drawn from. */
-export const sharePictureAddress = (subject: CoverSubject) =>
+/** Returns the URL of a game's share image (PNG). A digest of all that it is drawn from lets it be cached. */
+export const shareImageAddress = (subject: CoverSubject) =>
   `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
 
 /** Returns a six-character digest of everything that a cover is drawn from (FNV-1a, 32 bit). */
@@ -25,7 +25,7 @@ export function digestOfText(text: string): string {
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
 }
 
-/** Returns the URL of an article's drawn image, an SVG. */
+/** Returns the URL of an article's drawn picture, an SVG. */
 export const articlePictureAddress = (name: string) => `/pictures/articles/${name}.svg`
 
 /** Replaces the URLs of SVG covers in a text by those of raster images, since few email programs show SVG. */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setTitle } from './cover-title.ts'
+import { layOutTitle } from './cover-title.ts'
 
-const textOf = (title: string) => setTitle(title, 'serif').lines.map((line) => line.text)
+const textOf = (title: string) => layOutTitle(title, 'serif').lines.map((line) => line.text)
 
 describe('the title on a cover', () => {
   it('fits 200 characters without a space on the sheet', () => {
-    const { lines } = setTitle('x'.repeat(200), 'grotesque')
+    const { lines } = layOutTitle('x'.repeat(200), 'grotesque')
     expect(lines.length).toBeGreaterThan(1)
     expect(lines.at(-1)?.text).toMatch(/…$/)
   })
@@ -22,7 +22,7 @@ describe('the title on a cover', () => {
         fc.string({ unit: 'grapheme', maxLength: 220 }),
         fc.constantFrom('grotesque' as const, 'serif' as const),
         (title, face) => {
-          const { lines, headHeight } = setTitle(title, face)
+          const { lines, headHeight } = layOutTitle(title, face)
           expect(
             new Set(lines.filter((line) => line.size >= 30).map((line) => line.y)).size,
           ).toBeLessThanOrEqual(8)

@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a title where lines may break: between words or Chinese and similar characters, and in words wider than a line. */
+/** Splits a title into tokens, which lines may break between: words, Chinese and similar characters, parts of overlong words. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -50,7 +50,7 @@ function lineOf(tokens: readonly Token[], from: number, to: number): string {
   return `${start}${rest.join('')}${tokens[to]?.continues ? '-' : ''}`
 }
 
-/** Breaks tokens into `count` lines of the most even widths; returns the lines. */
+/** Breaks a text, given as tokens that stay whole, into `count` lines with widths as even as possible. */
 export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
   const [space, hyphen] = [width(' '), width('-')]
   const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)
@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns `fitOf` the longest beginning of a text that fits: by binary search, between `fits` and `tooLong` letters. */
+/** Finds the largest count above `fits` and below `tooLong` with a `fitOf`, by binary search. Returns that `fitOf`; undefined if none. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,
@@ -229,8 +229,8 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Lays out a title in up to six lines; `headHeight` is the height of the cover's part for it, in SVG units (of 600). */
-export function setTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
+/** Lays out a title in up to six lines. `headHeight` is the height of the area they need, in SVG units (a cover has 600). */
+export function layOutTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }
   const sizes = subtitle ? sizesOverSubtitle : sizesAlone
@@ -240,7 +240,7 @@ export function setTitle(title: string, face: CoverFace): { lines: CoverTitleLin
   return { lines: [...main.lines, ...below.lines], headHeight: below.foot }
 }
 
-/** Returns the lines of a title as SVG text; font, colour and word spacing come from the group around them. */
+/** Returns the lines of a title as SVG text elements. Their parent element sets the font, colour and word spacing. */
 export function titleLinesSvg(lines: readonly CoverTitleLine[]): string {
   const elements = lines.map(({ text, x, y, size, spacing, anchor }) => {
     const toTheLeft = anchor ? ` text-anchor="${anchor}"` : ''

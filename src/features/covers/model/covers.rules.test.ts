@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueSubjects } from '../testing/catalogue-subjects.ts'
-import { chooseCover, setCoverTitle } from './covers.rules.ts'
+import { chooseCover, layOutCoverTitle } from './covers.rules.ts'
 import { motifChoices, readDrawing } from './drawings.ts'
 
 const { bySlug, byTitle, byCategory } = motifChoices
@@ -73,7 +73,7 @@ describe('the choice of a cover', () => {
           const game = { ...subject(slug), inks, motif }
           const choice = chooseCover(game)
           const ground = { paper: choice.paper, light: choice.light, strong: choice.strong }[choice.sky]
-          expect(contrast(setCoverTitle(game, choice).colour, ground)).toBeGreaterThanOrEqual(3)
+          expect(contrast(layOutCoverTitle(game, choice).colour, ground)).toBeGreaterThanOrEqual(3)
         },
       ),
     )

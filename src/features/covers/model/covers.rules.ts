@@ -1,4 +1,4 @@
-import { type CoverFace, type CoverTitleLine, setTitle } from './cover-title.ts'
+import { type CoverFace, type CoverTitleLine, layOutTitle } from './cover-title.ts'
 import { motifChoices, readDrawing } from './drawings.ts'
 import { hash, overprint } from './sheet.ts'
 
@@ -72,13 +72,13 @@ function motifForCategories(categories: readonly string[], seed: number): string
 /** Categories whose titles are set in the serif font; all others get the condensed grotesque. */
 const SERIF_CATEGORIES = ['cooperative', 'adventure', 'economic', 'tile-placement']
 
-/** Returns the title's lines and colour on a cover, and the height of the title's part in SVG units. */
-export function setCoverTitle(
+/** Lays out the title of a cover: lines, font and colour. `headHeight` is the height of the area with the title, in SVG units. */
+export function layOutCoverTitle(
   subject: CoverSubject,
   choice = chooseCover(subject),
 ): CoverTitleLayer & { headHeight: number } {
   const inSerif = subject.categories.some((category) => SERIF_CATEGORIES.includes(category))
   const face = inSerif ? 'serif' : 'grotesque'
   const colour = { paper: choice.strong, light: choice.overprint, strong: choice.paper }[choice.sky]
-  return { face, colour, ...setTitle(subject.title, face) }
+  return { face, colour, ...layOutTitle(subject.title, face) }
 }

@@ -14,7 +14,7 @@ interface Drawing {
 
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
-/** The papers, the pairs of inks, and the motif of a game by slug (some with an index of inks), by title or by category. */
+/** What covers are drawn with: paper colours, pairs of ink colours, and the motifs that fit a game's slug, title or category. */
 export const motifChoices: {
   papers: string[]
   inks: [light: string, strong: string][]
@@ -23,13 +23,13 @@ export const motifChoices: {
   byCategory: Record<string, string[]>
 } = JSON.parse(read('motifs.json'))
 
-/** For each cover font, the widths of U+20 to U+17F in thousandths of an em (0: missing), and the height of capitals. */
+/** For each cover font, in thousandths of an em: the height of capitals, and the widths of U+20 to U+17F (0 if missing). */
 export const coverFaceMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
   JSON.parse(read('faces.json'))
 
 const drawings = new Map<string, Drawing>()
 
-/** Reads the drawing `motifs/<name>` or `articles/<name>`; cached. */
+/** Reads a drawing such as `motifs/cards` or `articles/<name>` from `content/covers`, and caches it. */
 export function readDrawing(name: string): Drawing {
   const known = drawings.get(name)
   if (known) return known
@@ -52,7 +52,7 @@ export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a game component, `things/<kind>`: its paths, how several are arranged, and the maximum number drawn. */
+/** Reads the drawing `things/<kind>.svg` of a game component: its paths, how copies are arranged, and how many at most. */
 export function readThing(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
@@ -60,7 +60,7 @@ export function readThing(kind: string) {
   return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
 }
 
-/** Returns the SVG mask that prints exactly where the given one does not. */
+/** Returns the SVG mask of a negative, which prints exactly where the given mask does not. */
 export function negativeOf(plate: string): string {
   const inverted = plate
     .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))

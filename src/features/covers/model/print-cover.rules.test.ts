@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueSubjects } from '../testing/catalogue-subjects.ts'
-import { printCover } from './print-cover.rules.ts'
+import { drawCover } from './print-cover.rules.ts'
 
 const both = [true, false]
 const hostile = [
@@ -37,24 +37,24 @@ describe('printing a cover', () => {
       ...hostile,
     ]
     const printed = createHash('sha256')
-    for (const subject of subjects) for (const titled of both) printed.update(printCover(subject, { titled }))
+    for (const subject of subjects) for (const titled of both) printed.update(drawCover(subject, { titled }))
     expect(printed.digest('hex')).toBe('b6338346613522924a7a0241f2cf204a303bc097b51f2f3252366d7a1fce0dfb')
   })
 
   it('stays under 4 KB for every game of the catalogue and every hostile title, with and without lettering', () => {
     for (const game of [...catalogueSubjects(), ...hostile]) {
       for (const titled of both)
-        expect(bytes(printCover(game, { titled })), `${game.slug} ${titled}`).toBeLessThan(4096)
+        expect(bytes(drawCover(game, { titled })), `${game.slug} ${titled}`).toBeLessThan(4096)
     }
   })
 
   it('is valid XML for any title', () => {
     for (const game of hostile) {
-      for (const titled of both) expect(new Resvg(printCover(game, { titled })).width).toBe(600)
+      for (const titled of both) expect(new Resvg(drawCover(game, { titled })).width).toBe(600)
     }
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (title) => {
-        const svg = printCover({ slug: 'any', title, categories: [] })
+        const svg = drawCover({ slug: 'any', title, categories: [] })
         expect(svg).not.toMatch(/<script|NaN|undefined/)
         expect(new Resvg(svg).height).toBe(600)
       }),
@@ -63,14 +63,14 @@ describe('printing a cover', () => {
   })
 
   it('escapes the title', () => {
-    const svg = printCover({ slug: 'x', title: '<b onclick="y">&', categories: [] })
+    const svg = drawCover({ slug: 'x', title: '<b onclick="y">&', categories: [] })
     expect(svg).toContain('&lt;b onclick=&quot;y&quot;&gt;&amp;')
     expect(svg).not.toContain('<b')
   })
 
   it('omits the lettering if the title is shown next to it as text', () => {
     const game = { slug: 'hive', title: 'Hive', categories: ['abstract'] }
-    expect(printCover(game)).toContain('<text')
-    expect(printCover(game, { titled: false })).not.toMatch(/<text|M0 0h600v1/)
+    expect(drawCover(game)).toContain('<text')
+    expect(drawCover(game, { titled: false })).not.toMatch(/<text|M0 0h600v1/)
   })
 })

@@ -1,7 +1,7 @@
 import { titleLinesSvg, wordSpacing } from './cover-title.ts'
-import { type CoverSubject, type CoverTitleLayer, chooseCover, setCoverTitle } from './covers.rules.ts'
+import { type CoverSubject, type CoverTitleLayer, chooseCover, layOutCoverTitle } from './covers.rules.ts'
 import { articlePictureNames, motifChoices, negativeOf, readDrawing } from './drawings.ts'
-import { hash, printSheet } from './sheet.ts'
+import { hash, sheetSvg } from './sheet.ts'
 
 interface CoverOptions {
   /** Whether the cover shows the title; not needed beside a title as text. */
@@ -43,10 +43,10 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
   return `<path fill="#${ground}" d="M0 0h600v${Math.round(headHeight)}H0z"/><path fill="#${mark}" d="${marks}"/>`
 }
 
-/** Returns the cover of a game as SVG of under 4 KB: two inks on paper. */
-export function printCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
+/** Returns a game's cover as SVG under 4 KB, drawn in two colours (inks) on coloured paper; without its title if not `titled`. */
+export function drawCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
   const choice = chooseCover(subject)
-  const title = setCoverTitle(subject, choice)
+  const title = layOutCoverTitle(subject, choice)
   const headHeight = titled ? title.headHeight : 0
   const motif = readDrawing(`motifs/${choice.motif}`)
   const marks = printersMarks(subject)
@@ -54,7 +54,7 @@ export function printCover(subject: CoverSubject, { titled = true, families }: C
   const platedAs = (plate: string, shift: string) =>
     `<g fill="#fff" transform="${shift}${place}">${plate}</g>`
   const seed = hash(subject.slug)
-  return printSheet({
+  return sheetSvg({
     id: `c${seed.toString(36)}${titled ? 'e' : 'o'}`,
     width: 600,
     height: 600,
@@ -72,14 +72,14 @@ export function printCover(subject: CoverSubject, { titled = true, families }: C
   })
 }
 
-/** Returns the drawn image of an article as SVG in 16:10. A name without a drawing gets a shared one, always the same. */
-export function printArticlePicture(name: string): string {
+/** Returns an article's drawn picture as SVG in 16:10. A name without its own drawing always gets the same one of six others. */
+export function drawArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)
   const scene = readDrawing(`articles/${drawn ? name : `pair-${seed % 6}`}`)
   const { papers, inks } = motifChoices
   const [light, strong] = inks[drawn ? scene.inks : (seed >>> 8) % inks.length]!
-  return printSheet({
+  return sheetSvg({
     id: `a${seed.toString(36)}`,
     width: 1600,
     height: 1000,

@@ -8,23 +8,23 @@ import {
 import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { textWidth } from './cover-title.ts'
 import type { CoverSubject } from './covers.rules.ts'
-import { printCover } from './print-cover.rules.ts'
+import { drawCover } from './print-cover.rules.ts'
 import {
+  fitShareTitle,
+  fitWords,
   LINE,
-  markSvg,
-  SANS_WIDER,
+  logoSvg,
+  SANS_TO_SERIF_WIDTH,
   SHARE_INK,
   SHARE_INK_2,
   SHARE_MARGIN,
   type ShareFaces,
   type ShareSite,
-  setShareTitle,
-  setWords,
   shareSheet,
-  words,
+  textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image: a play time, a difficulty, a rating, or any other filter. */
+/** An icon with a short label in a share image: a play time, a difficulty, a rating, or the logo (`mark`) for another filter. */
 export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
@@ -50,7 +50,7 @@ function iconsSvg(
 ): string {
   let [left, row] = [0, 0]
   const places = icons.map((icon) => {
-    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.words, 'serif') * SIZE * SANS_WIDER
+    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.words, 'serif') * SIZE * SANS_TO_SERIF_WIDTH
     if (left > 0 && left + run > width) {
       row += 1
       left = 0
@@ -67,7 +67,7 @@ function iconsSvg(
       const wordsAt = from + ICON_WIDTH[icon.kind] + ICON_GAP
       return (
         iconSvg(icon, from, baseline - 10, inks) +
-        words(icon.words, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
+        textSvg(icon.words, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
       )
     })
     .join('')
@@ -76,7 +76,7 @@ function iconsSvg(
 function iconSvg(icon: ShareIcon, x: number, middle: number, inks: ThemeInks): string {
   if (icon.kind === 'time') return dial(icon.minutes, x + 15, middle)
   if (icon.kind === 'level') return pips(icon.level, x, middle)
-  if (icon.kind === 'mark') return markSvg(inks, x, middle - 17, 1.2)
+  if (icon.kind === 'mark') return logoSvg(inks, x, middle - 17, 1.2)
   return icon.side === 'expert'
     ? `<path fill="${inks.inkA}" d="M${x} ${middle - 14}a16 14 0 0 1 0 28z"/>`
     : `<path fill="${inks.lamp}" d="M${x + 20} ${middle - 14}a16 14 0 0 0 0 28z"/>`
@@ -109,8 +109,8 @@ function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number
   )
 }
 
-/** A share image as SVG, and all texts in it, from which the needed fonts are selected. */
-export interface SharePicture {
+/** A share image as SVG, and all words in it, from which the renderer selects the fonts it needs. */
+export interface ShareImage {
   svg: string
   words: string
 }
@@ -139,7 +139,7 @@ const BOX = 404
 const COLUMN_HEIGHT = 486
 
 /** Returns the share image of a game as SVG: cover, title, tagline, time, difficulty, and verdict for two. */
-export function gameSharePicture(game: SharedGame, site: ShareSite): SharePicture {
+export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   const { subject, difficulty, verdict } = game
   const time = formatPlayTime(subject.playMinutes ?? null)
   const icons: ShareIcon[] = []
@@ -149,15 +149,15 @@ export function gameSharePicture(game: SharedGame, site: ShareSite): SharePictur
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
 }
 
-/** The data that an article's share image shows; `picture` is an SVG. */
+/** The data that an article's share image shows; `picture` is its drawn picture as SVG. */
 export interface SharedArticle {
   title: string
   excerpt: string
   picture: string
 }
 
-/** Returns the share image of an article as SVG: its image, title and excerpt. */
-export function articleSharePicture(article: SharedArticle, site: ShareSite): SharePicture {
+/** Returns the share image of an article as SVG: its drawn picture, title and excerpt. */
+export function articleShareImage(article: SharedArticle, site: ShareSite): ShareImage {
   const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
   return besideBox(box, site, { title: article.title, subtitle: article.excerpt, icons: [], verdict: null })
 }
@@ -168,12 +168,12 @@ interface Column extends Pick<SharedGame, 'title' | 'verdict'> {
 }
 
 /** Lays out a picture with a column of texts beside it; the texts that exist share the column's height. */
-function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
+function besideBox(box: string, site: ShareSite, column: Column): ShareImage {
   const { title, subtitle, icons, verdict } = column
-  const set = setShareTitle(title, TITLE)
-  const lines = setWords(subtitle, TITLE.width, 32, 2)
+  const set = fitShareTitle(title, TITLE)
+  const lines = fitWords(subtitle, TITLE.width, 32, 2)
   const verdictWords = verdict ? formatVerdict(verdict) : ''
-  const line = (text: string, y: number) => words(text, LEFT, y, 32, `fill="${SHARE_INK_2}"`)
+  const line = (text: string, y: number) => textSvg(text, LEFT, y, 32, `fill="${SHARE_INK_2}"`)
   const parts = [
     { height: set.lines.length * set.size * 1.04, draw: (top: number) => titleSvg(set, LEFT, top, site) },
     {
@@ -189,7 +189,7 @@ function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
       height: verdict ? 46 : 0,
       draw: (top: number) =>
         seatsSvg(verdict!, LEFT, top, 1.6) +
-        words(verdictWords, LEFT + 68, top + 34, 34, `fill="${SHARE_INK}"`),
+        textSvg(verdictWords, LEFT + 68, top + 34, 34, `fill="${SHARE_INK}"`),
     },
   ].filter((part) => part.height > 0)
   const gap = 20
@@ -239,8 +239,8 @@ const BOXES = [
 ]
 
 /** Returns the share image of search results as SVG: heading, first filters as icons, and covers of the first games. */
-export function resultsSharePicture({ heading, icons, games }: SharedResults, site: ShareSite): SharePicture {
-  const set = setShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
+export function resultsShareImage({ heading, icons, games }: SharedResults, site: ShareSite): ShareImage {
+  const set = fitShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
   const boxes = games
     .slice(0, BOXES.length)
     .map((game, index) => gameBoxSvg(game, site.faces, BOXES[index]!))
@@ -264,7 +264,7 @@ function titleSvg(
 ): string {
   const style = `font-family="${faces.serif}" fill="${SHARE_INK}" letter-spacing="${(-0.02 * set.size).toFixed(1)}"`
   return set.lines
-    .map((line, index) => words(line, x, Math.round(top + set.size * (0.86 + index * 1.04)), set.size, style))
+    .map((line, at) => textSvg(line, x, Math.round(top + set.size * (0.86 + at * 1.04)), set.size, style))
     .join('')
 }
 
@@ -283,5 +283,5 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
 /** Returns a game's cover as a box, with its title if the box is large enough. */
 function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
   const titled = place.width >= 140
-  return boxSvg(printCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })
+  return boxSvg(drawCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { textWidth } from './cover-title.ts'
-import { setShareTitle } from './share-sheet.ts'
+import { fitShareTitle } from './share-sheet.ts'
 
 const room = {
   width: 588,
@@ -21,19 +21,19 @@ describe('FIND-03: a title in a share image', () => {
     ['Star Wars: The Deckbuilding Game', 64, ['Star Wars: The', 'Deckbuilding Game']],
     ['', 132, []],
   ])('%s stands at %i', (title, size, lines) => {
-    expect(setShareTitle(title, room)).toEqual({ size, lines })
+    expect(fitShareTitle(title, room)).toEqual({ size, lines })
   })
 
   it('ends in an ellipsis after two lines if it is too long', () => {
     const title = 'Sherlock Holmes Consulting Detective: The Thames Murders and Other Cases'
-    expect(setShareTitle(title, room)).toEqual({
+    expect(fitShareTitle(title, room)).toEqual({
       size: 64,
       lines: ['Sherlock Holmes', 'Consulting Detective…'],
     })
   })
 
   it('fills both lines even with the narrowest letters', () => {
-    expect(setShareTitle('il '.repeat(60), room).lines).toEqual([
+    expect(fitShareTitle('il '.repeat(60), room).lines).toEqual([
       Array(13).fill('il').join(' '),
       `${Array(12).fill('il').join(' ')}…`,
     ])
@@ -42,7 +42,7 @@ describe('FIND-03: a title in a share image', () => {
   it('never overflows or is empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 220 }), (title) => {
-        const { size, lines } = setShareTitle(title, room)
+        const { size, lines } = fitShareTitle(title, room)
         if (title.trim() !== '' && /[\p{L}\p{N}]/u.test(title)) expect(lines.join('')).not.toBe('')
         expect(lines.length).toBeLessThanOrEqual(2)
         for (const line of lines)

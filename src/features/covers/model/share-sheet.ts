@@ -8,8 +8,8 @@ interface TitleRoom {
   sizes: readonly { size: number; lines: number }[]
 }
 
-/** Returns a title's lines in the largest font size that fits; if even the smallest does not, it is cut with an ellipsis. */
-export function setShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
+/** Breaks a title into lines in the largest font size (pixels) that fits. Cuts it with an ellipsis if no size fits. */
+export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
   for (const { size, lines } of sizes) {
@@ -20,12 +20,12 @@ export function setShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** How much wider the sans font is than the covers' serif font, with whose widths texts are measured. */
-export const SANS_WIDER = 1.12
+/** Ratio of the sans font's text width to that of the serif font. Text is measured in the serif font, also if shown in sans. */
+export const SANS_TO_SERIF_WIDTH = 1.12
 
 /** Breaks a text in the sans font into at most `lines` lines of `width` pixels; cut with an ellipsis if it is too long. */
-export function setWords(text: string, width: number, size: number, lines: number): string[] {
-  return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
+export function fitWords(text: string, width: number, size: number, lines: number): string[] {
+  return fitShareTitle(text, { width: width / SANS_TO_SERIF_WIDTH, sizes: [{ size, lines }] }).lines
 }
 
 /** Breaks a text into the fewest lines, `widest` in em; undefined if over `most` lines. Words over `longestPart` are split. */
@@ -60,7 +60,7 @@ export const SHARE_HEIGHT = 630
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
-/** The names of the font families in a share image. */
+/** The names of the font families (faces) in a share image. */
 export interface ShareFaces {
   serif: string
   sans: string
@@ -78,7 +78,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG: `body` before a wall lit at `poolAt` (x in pixels), and the site's name and tagline below. */
+/** Returns a share image as SVG: `body` on a background lit around `poolAt` (x in pixels), above the site's name and tagline. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
@@ -91,13 +91,13 @@ export function shareSheet(site: ShareSite, poolAt: number, body: string): strin
   )
 }
 
-/** Returns SVG text that starts at `x`, with its baseline at `y`; `more` is further attributes. */
-export function words(text: string, x: number, y: number, size: number, more = ''): string {
+/** Returns an SVG text element that starts at `x`, with its baseline at `y` (pixels). `more` is further attributes. */
+export function textSvg(text: string, x: number, y: number, size: number, more = ''): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }
 
-/** Returns the site's logo, two overlapping seats, as SVG at a position and scale. */
-export function markSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
+/** Returns the site's logo, two half-discs that overlap, as SVG at a position and scale. */
+export function logoSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
   return (
     `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +
     `<path fill="${inkA}" d="M6 1A13 13 0 0 1 6 27Z"/><path fill="${lamp}" d="M26 1A13 13 0 0 0 26 27Z"/></g>`
@@ -105,21 +105,21 @@ export function markSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: 
 }
 
 function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
-  const [name = ''] = setWords(siteName, 620, 40, 1)
+  const [name = ''] = fitWords(siteName, 620, 40, 1)
   const nameWidth = Array.from(name).length * 23
   const left = SHARE_MARGIN + 54
   const room = SHARE_WIDTH - SHARE_MARGIN - left - nameWidth - 24
-  const [subtitle = ''] = room > 260 ? setWords(tagline, room, 30, 1) : []
+  const [subtitle = ''] = room > 260 ? fitWords(tagline, room, 30, 1) : []
   return (
-    markSvg(inks, SHARE_MARGIN, 536, 1.8) +
-    words(
+    logoSvg(inks, SHARE_MARGIN, 536, 1.8) +
+    textSvg(
       name,
       left,
       574,
       40,
       `font-family="${faces.serif}" font-weight="800" letter-spacing="-.6" fill="${SHARE_INK}"`,
     ) +
-    (subtitle && words(subtitle, left + nameWidth + 24, 573, 30, `fill="${SHARE_INK_2}"`))
+    (subtitle && textSvg(subtitle, left + nameWidth + 24, 573, 30, `fill="${SHARE_INK_2}"`))
   )
 }
 

@@ -1,4 +1,4 @@
-/** A picture printed in two inks: the paper, the inks, and for each ink a plate (SVG mask) of where it prints. */
+/** A picture in two colours (inks) on coloured paper. Each ink has a plate: an SVG mask of the areas where it prints. */
 export interface PressSheet {
   /** A prefix of element ids, unique within a page, in case the SVG is inlined. */
   id: string
@@ -38,8 +38,8 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Returns the picture as a stand-alone SVG; without blend modes, so that browsers and resvg show the same colours. */
-export function printSheet(sheet: PressSheet): string {
+/** Returns a two-ink picture as stand-alone SVG. It uses no blend modes, so that browsers and resvg show the same colours. */
+export function sheetSvg(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`
   const mask = (name: string, plate: string) =>

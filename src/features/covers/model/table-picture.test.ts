@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { COMPONENTS } from '#/features/games/model/facts/components.rules.ts'
-import { componentsAltText, printTable, tablePictureAddress } from './table-picture.ts'
+import { componentsAddress, componentsAltText, drawComponents } from './table-picture.ts'
 
 const jaipur = { slug: 'jaipur', title: 'Jaipur', categories: ['card-game'] }
 const lines = ['55 cards: goods and camels', '38 tokens: goods', '1 pawn']
@@ -11,15 +11,15 @@ it('describes the components without their notes', () => {
 })
 
 it('has a URL that changes with its inputs, and none without components', () => {
-  const address = tablePictureAddress(jaipur, lines)
+  const address = componentsAddress(jaipur, lines)
   expect(address).toMatch(/^\/covers\/table\/jaipur\.svg\?v=\w{6}$/)
-  expect(tablePictureAddress(jaipur, lines.slice(1))).not.toBe(address)
-  expect(tablePictureAddress({ ...jaipur, title: 'Camels' }, lines)).not.toBe(address)
-  expect([tablePictureAddress(jaipur, []), tablePictureAddress(jaipur, ['nonsense'])]).toEqual([null, null])
+  expect(componentsAddress(jaipur, lines.slice(1))).not.toBe(address)
+  expect(componentsAddress({ ...jaipur, title: 'Camels' }, lines)).not.toBe(address)
+  expect([componentsAddress(jaipur, []), componentsAddress(jaipur, ['nonsense'])]).toEqual([null, null])
 })
 
 it('draws as many components as a group has, up to a limit', () => {
-  const drawn = (line: string) => printTable(jaipur, [line]).match(/<use /g)?.length ?? 0
+  const drawn = (line: string) => drawComponents(jaipur, [line]).match(/<use /g)?.length ?? 0
   // Each thing stands in both plates: inked in one, left out of the other.
   expect(['1 board', '3 dice', '22 hexagons', '500 cards'].map(drawn)).toEqual([2, 6, 24, 14])
 })
@@ -33,10 +33,10 @@ it('is small, valid SVG for any list of components, and always the same', () => 
         { maxLength: 30 },
       ),
       (any) => {
-        const svg = printTable({ ...jaipur, title: '<&">' }, any)
+        const svg = drawComponents({ ...jaipur, title: '<&">' }, any)
         expect(svg).not.toMatch(/NaN|undefined|Infinity/)
         expect(svg.length).toBeLessThan(30_000)
-        expect(svg).toBe(printTable({ ...jaipur, title: '<&">' }, any))
+        expect(svg).toBe(drawComponents({ ...jaipur, title: '<&">' }, any))
       },
     ),
   )

@@ -2,7 +2,7 @@ import { type Component, componentOf } from '#/features/games/model/facts/compon
 import { digestOfText } from './cover-addresses.rules.ts'
 import { type CoverSubject, chooseCover } from './covers.rules.ts'
 import { readThing } from './drawings.ts'
-import { hash, printSheet } from './sheet.ts'
+import { hash, sheetSvg } from './sheet.ts'
 
 type Point = readonly [x: number, y: number]
 
@@ -26,8 +26,8 @@ interface Place {
   second: boolean
 }
 
-/** Returns an SVG of 600 x 600 that shows a game's components (cards, tokens) on a table, in the two inks of its cover. */
-export function printTable(subject: CoverSubject, lines: readonly string[]): string {
+/** Returns an SVG of 600 x 600 that shows a game's components (cards, tokens) on a table, in the two colours of its cover. */
+export function drawComponents(subject: CoverSubject, lines: readonly string[]): string {
   const { light, strong, paper } = chooseCover(subject)
   const groups = componentsDrawn(lines)
   const seed = hash(subject.slug)
@@ -41,7 +41,7 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
   const slots = slotsFor(groups.length)
   const drawn = groups.map((group, at) => groupSvg(group, slots[at]!, id, seed >>> at))
   const plate = (inked: 'light' | 'strong') => drawn.map((group) => group[inked]).join('')
-  return printSheet({
+  return sheetSvg({
     id,
     width: 600,
     height: 600,
@@ -58,8 +58,8 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
 export const componentsAltText = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Returns the URL of the picture of a game's components, an SVG; null if no component is known. */
-export function tablePictureAddress(subject: CoverSubject, lines: readonly string[]): string | null {
+/** Returns the URL of the picture (SVG) that {@link drawComponents} draws of a game's components; null if none can be drawn. */
+export function componentsAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null
     : `/covers/table/${subject.slug}.svg?v=${digestOfText(JSON.stringify([subject.slug, subject.title, subject.categories, lines]))}`

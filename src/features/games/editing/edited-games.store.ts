@@ -3,8 +3,8 @@ import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { printCover } from '#/features/covers/model/print-cover.rules.ts'
-import { printTable, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
+import { drawCover } from '#/features/covers/model/print-cover.rules.ts'
+import { componentsAddress, drawComponents } from '#/features/covers/model/table-picture.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import type { RestoredVersion } from '#/features/revisions/model/versions.schema.ts'
@@ -259,11 +259,11 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
   const offers = fields.retailers.filter(({ name }) => name !== '')
   const detail = detailOf(summary, game, { offers, agreements, topRated: false })
   const subject = coverSubjectOf(summary)
-  const table = tablePictureAddress(subject, fields.components)
-  const drawn = dataUrl(printTable(subject, fields.components))
+  const table = componentsAddress(subject, fields.components)
+  const drawn = dataUrl(drawComponents(subject, fields.components))
   return {
     ...detail,
-    cover: { thumb: dataUrl(printCover(subject, { titled: false })) },
+    cover: { thumb: dataUrl(drawCover(subject, { titled: false })) },
     galleryImages: detail.galleryImages.map((address) => (address === table ? drawn : address)),
     galleryWords: { ...detail.galleryWords, ...(table && { [drawn]: detail.galleryWords[table] ?? '' }) },
   }

@@ -12,7 +12,7 @@ type ExportedGame = Record<
   Record<'year' | 'bgg_id' | 'stars' | 'points' | 'min_players' | 'max_players', number | null> &
   Record<'surprise' | 'favorite', boolean> & { title: string; mark: Mark | null; times_played: number }
 
-/** Returns a member's shelf, favorites and ratings for export, one row per game, by title (checklist SHELF-02). */
+/** Returns a member's shelf, favorites and ratings for export: one row per game, sorted by title (checklist SHELF-02). */
 export async function exportedGames(db: Database, memberId: string): Promise<ExportedGame[]> {
   const { rows } = await db.execute<ExportedGame>(sql`
     select coalesce(g.title, shelf.name) as title, coalesce(g.year, shelf.year) as year, g.slug,

@@ -22,7 +22,7 @@ import type {
 } from '../shelf.schema.ts'
 import { type CollectionRow, OFFERED_FIELDS } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
-import { giveFavorites, giveRatings, putOnShelf } from './shelf-writing.store.ts'
+import { addFavorites, addRatings, putOnShelf } from './shelf-writing.store.ts'
 
 /** The columns of a shelf entry that an import may change, with those of its note. */
 type EntryState = Record<string, unknown>
@@ -43,7 +43,7 @@ async function entriesOf(tx: Database, memberId: string): Promise<Map<number, En
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Undoes the changes of an import that nobody changed since; returns their number. */
+/** Undoes the changes of an import, except where the member changed the same data later. Returns the number of undone changes. */
 export async function undoCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -94,7 +94,7 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
   return rowCount ?? 0
 }
 
-/** Previews a collection import, with candidates for doubtful titles; nothing is written. */
+/** Previews a collection import without writing anything. Titles that match several games get a list to choose from. */
 export async function previewCollection(
   db: Database,
   { id: memberId }: Member,
@@ -148,7 +148,7 @@ const gamesIn = (match: TitleMatch): KnownGame[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/** Imports a collection to a member's shelf; idempotent. It only adds: a wish may become owned, and existing opinions stay. */
+/** Imports a collection to a member's shelf; idempotent. It only adds: a wish may become owned, but existing ratings stay. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -177,9 +177,9 @@ export async function writeCollection(
   const ratings = taken.flatMap(({ gameId, rating, points }) =>
     gameId === null || rating === null ? [] : { gameId, rating, points },
   )
-  const rated = (await isSwitchedOn(tx, 'enableReviews')) ? await giveRatings(tx, memberId, ratings) : []
+  const rated = (await isSwitchedOn(tx, 'enableReviews')) ? await addRatings(tx, memberId, ratings) : []
   const loved = taken.flatMap(({ gameId, isFavorite }) => (gameId !== null && isFavorite ? gameId : []))
-  const favorites = takes.favorites ? await giveFavorites(tx, memberId, loved) : []
+  const favorites = takes.favorites ? await addFavorites(tx, memberId, loved) : []
   const changes: ShelfChange[] = [
     ...[...after].flatMap(([id, state]) => {
       const was = before.get(id) ?? null
@@ -206,7 +206,7 @@ function gameMeant(match: TitleMatch, chosen: number | null | undefined): number
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Links shelf entries by name, with their ratings, to games that the catalogue has gained since (SHELF-02); returns how many. */
+/** Links shelf entries that only have a name, and their ratings, to games now in the catalogue (SHELF-02). Returns how many. */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
@@ -220,7 +220,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
     await db.transaction(async (tx) => {
       await lockMember(tx, memberId)
       if (await joinEntry(tx, id, gameId)) joined += 1
-      if (rating !== null) await giveRatings(tx, memberId, [{ gameId, rating, points }])
+      if (rating !== null) await addRatings(tx, memberId, [{ gameId, rating, points }])
     })
   }
   return joined

@@ -90,12 +90,12 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a person can assign to a column: all but those by which other kinds of files are recognised. */
+/** The fields that a member can assign to a column of a file. The other fields only help to recognise other kinds of files. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** Returns the rating of a row, from stars or from points out of ten; points beside stars count only if both agree. */
+/** Returns a row's rating in stars, given or computed from points out of ten. `points` is null if it contradicts the stars. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points
@@ -103,6 +103,6 @@ export function ratingOf(stars: number | null, points: number | null) {
   return { rating, points: rating === null ? null : given }
 }
 
-/** Whether a row of a file has anything to store: a mark, plays, a rating, or a favorite. */
-export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
+/** Whether a row of a file has anything to store: a mark, plays, a rating, or the heart of a favorite. */
+export const hasContent = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
   mark !== null || timesPlayed > 0 || rating !== null || isFavorite

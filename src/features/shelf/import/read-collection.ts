@@ -28,8 +28,8 @@ import {
   COLLECTION_MESSAGES,
   type CollectionField,
   type CollectionRow,
+  hasContent,
   ratingOf,
-  saysSomething,
 } from './collection-row.rules.ts'
 
 /** What is known of a file beside its games: its format, its columns, and cells that could not be parsed. */
@@ -40,7 +40,7 @@ const PLAIN = { columns: [], unread: [], unreadCount: 0, cutShort: null }
 
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
-/** Parses a collection in any format, each game once. @throws {ImportProblem} with a message for the member */
+/** Parses a collection file of any format; merges rows of one game. @throws {ImportProblem} with a message for the member */
 export function readCollection(text: string, choices: Pick<CollectionSent, 'mapping' | 'unmarked'> = {}) {
   const { mapping, unmarked } = choices
   const file = readFile(text, {
@@ -79,7 +79,7 @@ function collected(seen: Seen, rows: readonly CollectionRow[]) {
   if (rows.length > COLLECTION_MAX_ROWS)
     throw new ImportProblem('That file has more than 10,000 rows. Split it into smaller ones.')
   if (rows.length === 0) throw new ImportProblem(IMPORT_MESSAGES.empty)
-  const telling = rows.filter(saysSomething)
+  const telling = rows.filter(hasContent)
   return { ...seen, rows: eachOnce(telling), withoutAnswer: rows.length - telling.length }
 }
 

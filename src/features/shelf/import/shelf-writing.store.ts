@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Puts rows of a file on a member's shelf; returns how many entries are `added`, how many of them by name, and `changed`. */
+/** Writes imported rows to a member's shelf. Returns how many entries are `added`, `named` (added without a game), `changed`. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,
@@ -112,8 +112,8 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
-/** Adds imported ratings of games that the member has not rated here, and updates the games' figures; returns those added. */
-export async function giveRatings(
+/** Adds imported ratings of games that the member has not rated here, also to the games' averages. Returns the ratings added. */
+export async function addRatings(
   tx: Database,
   memberId: string,
   ratings: readonly { gameId: number; rating: number; points: number | null }[],
@@ -142,8 +142,8 @@ export async function giveRatings(
   return rows
 }
 
-/** Adds published games to a member's favorites; returns those added. */
-export async function giveFavorites(tx: Database, memberId: string, gameIds: readonly number[]) {
+/** Adds published games to a member's favorites; returns the ids of the games added. */
+export async function addFavorites(tx: Database, memberId: string, gameIds: readonly number[]) {
   if (gameIds.length === 0) return []
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into favorites (member_id, game_id)

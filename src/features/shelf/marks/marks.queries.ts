@@ -6,7 +6,7 @@ import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { LIST_OF, MARKS, type Marked } from '../model/marks.rules.ts'
+import { LIST_OF_MARK, MARKS, type Marked } from '../model/marks.rules.ts'
 import type { shelfApi } from '../shelf.api.ts'
 
 export { useMe }
@@ -16,7 +16,7 @@ const api = clientOf<typeof shelfApi>()
 /** Query key prefix of every query that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** Describes to the shared member-choice code how shelf marks are stored, queued and sent. */
+/** Describes to `useMemberChoice` how the marks of a game are stored on the device, queued offline, and sent. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),
@@ -46,7 +46,7 @@ export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
 }
 
 function markedIn(shelf: Me['shelf'], gameId: number): Marked {
-  const mark = MARKS.find((one) => shelf[LIST_OF[one]].includes(gameId)) ?? null
+  const mark = MARKS.find((one) => shelf[LIST_OF_MARK[one]].includes(gameId)) ?? null
   return { mark, isPlayed: shelf.played.includes(gameId) }
 }
 
@@ -76,7 +76,7 @@ export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 /** Returns the visitor's pair, with the partner's marks; null without a pair. */
 export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
-/** Returns the function that marks games, and the error of the last mark. */
+/** Returns `say`, which saves the marks of a game, and `error` if the last save by this component failed (else null). */
 export function useMarkGame() {
   const choose = useMemberChoice(SHELF_MARKS)
   const [stated] = useState(() => new Set<number>())

@@ -52,7 +52,7 @@ export async function markFromDevice(db: Database, memberId: string, marks: read
     on conflict do nothing`)
 }
 
-/** Marks a wish as a surprise, hidden from the partner (PAIR-02). @throws {HttpProblem} 404 if the member does not wish for the game */
+/** Hides a wish from the partner as a surprise, or shows it (PAIR-02). @throws {HttpProblem} 404 if there is no such wish */
 export async function keepAsSurprise(db: Database, memberId: string, gameId: number, isSurprise: boolean) {
   const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId))
   const { rowCount } = await db

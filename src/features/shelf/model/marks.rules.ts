@@ -1,9 +1,9 @@
-/** The marks of a game: owned, wished for, or not for them; exclusive (checklist MARK-01). */
+/** The marks of a game: owned, wished for, or not for the member. A game has at most one of them (checklist MARK-01). */
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** For each mark, the property of a member's shelf that lists the games with it. */
-export const LIST_OF = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
+/** For each mark, the property of a shelf's data (`Me['shelf']`) that lists the ids of the games with this mark. */
+export const LIST_OF_MARK = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string
 >

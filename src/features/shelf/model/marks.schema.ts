@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { MARKS } from './marks.rules.ts'
-import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
+import { REST_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
 
 /** A member's marks of a game. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
-/** Whether a member's wish is hidden from their partner. */
+/** Schema of whether a wish is a surprise, which the member hides from their partner. */
 export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
 
 const gameIds = z.array(z.number().int())
@@ -15,7 +15,7 @@ export const markedIds = z
   .object({ own: gameIds, wish: gameIds, notForUs: gameIds, played: gameIds })
   .openapi('MarkedIds')
 
-/** Query parameters of a shelf. */
+/** Schema of the query parameters of a shelf: part, search text, sort order, filter by last play, and page. */
 export const shelfParameters = z.object({
   show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
@@ -23,7 +23,7 @@ export const shelfParameters = z.object({
     .enum(SHELF_SORTS)
     .optional()
     .openapi({ description: `Without it: ${SHELF_SORTS[0]}.` }),
-  rest: z.enum(RESTS).optional().openapi({
+  rest: z.enum(REST_FILTERS).optional().openapi({
     description: 'never: what was never played; long: also what was not played for half a year.',
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),
@@ -31,8 +31,8 @@ export const shelfParameters = z.object({
 
 const count = z.number().int()
 
-/** The counts of a page of a shelf, a member's own or a pair's, without its games. */
-export const partOfShelf = z.object({
+/** Schema of the figures that come with a page of a member's or a pair's shelf: games per part, total, and page number. */
+export const shelfFigures = z.object({
   /** Number of games in each part of the shelf. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
   total: count,

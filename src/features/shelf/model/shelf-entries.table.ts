@@ -19,7 +19,7 @@ import { ratingColumn } from '#/features/ratings/model/ratings.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { MARKS, type Mark } from './marks.rules.ts'
 
-/** A game on a member's shelf, by name while the catalogue lacks it (SHELF-02). Rows without mark and plays are deleted. */
+/** Games on members' shelves. One missing in the catalogue has a name (SHELF-02). Rows without mark and plays are deleted. */
 export const shelfEntries = pgTable(
   'shelf_entries',
   {

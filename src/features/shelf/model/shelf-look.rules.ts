@@ -1,6 +1,6 @@
 import type { Mark } from './marks.rules.ts'
 
-/** The parts of a shelf: its three marks, and played games. */
+/** The parts of a shelf, shown as tabs: one for each mark, and one for played games. */
 export const SHELF_PARTS = ['own', 'wish', 'played', 'not-for-us'] as const satisfies readonly (
   | Mark
   | 'played'
@@ -11,9 +11,9 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Filters of a shelf by the last play: games `never` played, or (`long`) also those not played for half a year. */
-export const RESTS = ['never', 'long'] as const
-export type Rest = (typeof RESTS)[number]
+/** Filters of a shelf by time since the last play: games `never` played, or (`long`) also those not played for half a year. */
+export const REST_FILTERS = ['never', 'long'] as const
+export type Rest = (typeof REST_FILTERS)[number]
 /** Months without a play from which a game counts as not played for long. */
 export const LONG_MONTHS = 6
 
@@ -22,7 +22,7 @@ export const SHELF_PAGE = 60
 /** Maximum length of a search within a shelf. */
 export const SHELF_SEARCH_MAX_LENGTH = 100
 
-/** The query of a shelf as in its address; defaults are left out. */
+/** The search parameters in the address of a shelf page. Those with the default value are left out. */
 export interface ShelfSearch {
   show?: ShelfPart
   q?: string
@@ -35,7 +35,7 @@ export interface ShelfSearch {
 export function parseShelfSearch(parameters: Record<string, unknown>): ShelfSearch {
   const show = SHELF_PARTS.find((part) => part === parameters.show)
   const sort = SHELF_SORTS.find((one) => one === parameters.sort)
-  const rest = RESTS.find((one) => one === parameters.rest)
+  const rest = REST_FILTERS.find((one) => one === parameters.rest)
   const q = ['string', 'number'].includes(typeof parameters.q) ? String(parameters.q).trim() : ''
   const page = Math.trunc(Number(parameters.page))
   return {

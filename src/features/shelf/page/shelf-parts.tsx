@@ -10,7 +10,7 @@ import { useSettledCallback } from '#/ui/hooks.ts'
 import {
   LONG_MONTHS,
   parseShelfSearch,
-  RESTS,
+  REST_FILTERS,
   SHELF_PARTS,
   SHELF_SEARCH_MAX_LENGTH,
   SHELF_SORTS,
@@ -182,7 +182,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
         ))}
       </SelectField>
       <nav className="shelf-rests" aria-label="Only">
-        {RESTS.map((one) => (
+        {REST_FILTERS.map((one) => (
           <Link
             key={one}
             to={to}

@@ -6,7 +6,7 @@ import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
 import './keep-wishes.css'
 import type { Mark } from '../../model/marks.rules.ts'
 
-/** A button that saves matched games as wishes of the member alone (ROOM-06); pressed again, it removes those it added. */
+/** A button that saves a room's matches as the member's wishes (ROOM-06). Pressed again, it removes the wishes it added. */
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
   const marksOf = useAllMarked()
@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits the games that neither member owns or ruled out into those wished for already, and those that could be. */
+/** Splits games into `saved` (wishes) and `missing` (without a mark). Omits those that a member of the pair owns or ruled out. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
