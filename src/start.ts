@@ -1,5 +1,5 @@
 import { createStart } from '@tanstack/react-start'
 import { apiProblemAdapter } from './client/client.ts'
 
-/** The server's part of the framework's configuration; the browser's is in client.tsx. */
+/** The configuration of TanStack Start on the server: how API errors reach the browser. client.tsx configures the browser. */
 export const startInstance = createStart(() => ({ serializationAdapters: [apiProblemAdapter] }))

@@ -13,7 +13,7 @@ import { UnknownMember } from '../screens/private-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { type AdminScreenEntry, type Staff, screenAt } from './admin-screens.ts'
 
-/** The frame of every admin screen (ADMIN-01). The screen and its typed text stay if the session or the role ends meanwhile. */
+/** The frame of every admin screen (ADMIN-01). If the session or the role ends while it is open, typed text is not lost. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
   const isSigningOut = useIsSigningOut()
@@ -90,7 +90,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   )
 }
 
-/** Shows a screen to members whose role may open it, and to others who may. Typed text stays if the role is revoked meanwhile. */
+/** Shows an admin screen if the member's role may open it, else a message. Typed text stays if the role is revoked while open. */
 function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const worksAt = useRef<string>(undefined)
@@ -138,7 +138,7 @@ function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
   )
 }
 
-/** The message that replaces the admin side until a member has done something, such as setting up two-step sign-in. */
+/** The message shown instead of admin screens until a member has done one more step, such as setting up two-step sign-in. */
 function HeldUp({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   return (
     <div className="wrap pb-section">

@@ -90,7 +90,7 @@ const SCREENS: Record<string, Screen[]> = {
   ],
 }
 
-/** All admin screens with their groups, in order, for the side bar, the phone's menu and the command box. */
+/** All admin screens in the order of the side bar. The phone's menu and the command box list them too. */
 export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) =>
   screens.map(([to, name, icon, roles, alsoCalled, waits]) => ({
     group,
@@ -108,11 +108,11 @@ export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
   ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
-/** Returns the admin screen at a path or at the start of it (`/admin/games/7` is in Games); undefined for other paths. */
+/** Returns the admin screen that a path belongs to (`/admin/games/7` to Games); undefined for paths outside the admin screens. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
-/** Whether a path is the editor of one item; editors use the whole width, so the side bar collapses. */
+/** Whether an admin path opens the editor of one item, such as `/admin/games/7`. The side bar is collapsed there. */
 export const isItemEditor = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
   /^\/admin\/(games|posts|pages|newsletter)\/./.test(pathname)

@@ -124,7 +124,7 @@ interface Destination {
   thumb?: string
 }
 
-/** All screens and what can be created; with a text, everything with its words in the name or in other terms for it. */
+/** Returns all screens and items to create; with a text, only entries that contain its words in their name or synonyms. */
 function destinationsFor(who: Staff, q: string, found: GoToFound | undefined): OptionGroup<Destination>[] {
   const words = foldText(q).split(' ')
   const has = (...names: (string | undefined)[]) => {
@@ -214,7 +214,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 const TOGETHER_MS = 1_500
 const ROWS = '#main .data-rows .row-name a'
 
-/** Handles the keyboard shortcuts of admin screens: navigate, create, search, move through a list's rows, and act on a row. */
+/** Handles the keyboard shortcuts of admin screens: open a screen, create, search, move between a list's rows, act on a row. */
 export function useAdminKeys(acts: { who: Staff; onGoTo: () => void; onHelp: () => void }) {
   const { who, onGoTo, onHelp } = acts
   const router = useRouter()

@@ -10,7 +10,7 @@ import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
-/** Gives text editors the game search, game cards and image upload; `editorId` stays the same if the session ends meanwhile. */
+/** Provides the game search, game cards and image upload to the text editors inside. `editorId` is the member's id at mount. */
 export function EditorTools({
   children,
 }: {

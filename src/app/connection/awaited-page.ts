@@ -12,7 +12,7 @@ import { timeHere } from '#/lib/format.ts'
 /** Path of the precached page that the browser shows if a page cannot be loaded. It has no header, footer or scripts. */
 export const OFFLINE_ADDRESS = '/offline'
 
-/** Addresses of the pages opened on this visit, whose scripts are therefore loaded. */
+/** Addresses of the pages opened since this document was loaded. Their scripts are loaded. */
 const seen = new Set<string>()
 
 /** The address of a page, without its hash. */
@@ -27,12 +27,12 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened on this visit, so that it can be opened again without a connection. */
+/** Records that a page was opened. Its scripts are loaded then, so it can be opened again without a connection. */
 export function noteSeen(address: Address) {
   seen.add(nameOf(address))
 }
 
-/** Resolves once the server is reachable; at once for a page opened on this visit, since its scripts are already loaded. */
+/** Resolves once the server is reachable or `calledOff` aborts; at once for a page that was opened before (see `noteSeen`). */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
@@ -90,7 +90,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/** Returns the current kind of connection loss, or the last one once it is over, so that a shown message does not change. */
+/** Returns why the connection is lost: the browser is offline, or the server does not answer. Afterwards, the last reason. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(
@@ -118,5 +118,5 @@ export function useLookingForServer(isAwaited: boolean) {
   }, [isAwaited])
 }
 
-/** Formats a time (ms since 1970) in the visitor's time zone: "8:12 pm". */
+/** Formats a time (milliseconds since 1970) as the time of day in the visitor's time zone: "8:12 pm". */
 export const atClock = (at: number) => timeHere(new Date(at)).toLowerCase()

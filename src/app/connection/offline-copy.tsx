@@ -26,7 +26,7 @@ export interface OfflineCopyProps {
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Makes a private page readable offline: stores it while online; offline, shows when the stored version is from. */
+/** Makes a private page readable offline. Stores the page while online; while offline, shows the time it was stored. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()

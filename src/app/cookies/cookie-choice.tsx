@@ -4,7 +4,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** The visitor's consent to cookies (ruling 8). `read`: they saw the notice while no cookie needed consent (ruling 31). */
+/** The visitor's choice about cookies (ruling 8). `read`: closed the notice when no cookie needed consent (ruling 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {
@@ -44,7 +44,7 @@ export function chooseCookies(choice: CookieChoice) {
   change({ choice, asking: false, openedFrom: null })
 }
 
-/** Returns the visitor's choice about cookies and whether the notice is open; both unknown on the server and while hydrating. */
+/** Returns the visitor's choice about cookies and whether the notice is open; no choice and closed until the page is hydrated. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
 }

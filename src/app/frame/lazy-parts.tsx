@@ -33,7 +33,7 @@ function watchPage(line: HTMLElement): () => void {
   }
 }
 
-/** The status line at the top of the page: calls keep failing, the browser is offline, or signing out has failed (CALL-01). */
+/** The line at the top of the page that reports failing requests, a lost connection or a failed sign-out (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
   const isOffline = useConnection() === 'offline'
@@ -104,7 +104,7 @@ export function CallStatus() {
 
 const AT_MOST = 5
 
-/** Links to the games whose pages were opened on this visit: these can be read without a connection. */
+/** Links to the games whose pages were opened on this visit. They can be read without a connection. */
 export function SavedGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.
@@ -171,7 +171,7 @@ function useEachPage(report: (path: string) => void, isOn = true) {
 /** Whether this page has requested the script of an analytics provider. */
 let isKnown = false
 
-/** Reports page views: to the site without a cookie, and with the visitor's consent to an analytics provider (CHROME-09). */
+/** Reports page views to the site, without a cookie. With the visitor's consent, also to an analytics provider (CHROME-09). */
 export function VisitReports() {
   const { analytics } = useSiteSettings()
   const { choice } = useCookieState()

@@ -40,7 +40,7 @@ const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/** Header, footer and cookie notice (first in tab order) around every page; admin screens have their own navigation instead. */
+/** The header, the footer and the cookie notice around every page. Admin screens have their own navigation instead. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
@@ -157,7 +157,7 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   )
 }
 
-/** The message that the page shows older data, with the time of that data. */
+/** The message that the connection is lost and the page shows older data; `seenAt` is the time of that data, null if unknown. */
 export function StaleNotice({ seenAt }: { seenAt: string | null }) {
   const lost = useLostConnection()
   return (

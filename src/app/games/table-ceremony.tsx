@@ -28,7 +28,7 @@ interface CeremonyProps {
   onClose: () => void
 }
 
-/** The position (from 0) in the games' order shuffled by a seed, so that picking again gives each game once. */
+/** A position (from 0) in the order of the games that `seed` determines. Picking again moves on, so each game comes once. */
 interface Turn {
   at: number
   seed: number
@@ -79,8 +79,8 @@ type Step = keyof typeof NEXT_STEP | 'chosen'
 const firstStep = (): Step => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'chosen' : 'apart')
 
 /**
- * Picks one game at random from search results or favorites, in a dialog. An animation of less than a second, which can be
- * skipped, ends with the game, a reason to play it, and a link.
+ * A dialog that picks one game at random from search results or favorites. After a short animation, which can be skipped, it
+ * shows the game, a reason to play it, and a link to its page.
  */
 export function RandomPickDialog({ from, among, onClose }: CeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -11,8 +11,8 @@ fetchAhead(async () => {
 })
 
 /**
- * Returns the `head` of a public page's route, built by `tell` from the functions of readers-heads.ts. That module loads later:
- * until the page is hydrated, the tags that the server rendered are returned.
+ * Returns the `head` of a public page, which `tell` builds with the functions of readers-heads.ts. Loads that module on demand.
+ * Until the page is hydrated, returns the tags that the server rendered.
  */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
@@ -38,7 +38,7 @@ export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
     headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path)),
 })
 
-/** Returns route options for a page that an email links to: the page is private, and its `token` is read from the address. */
+/** Returns the route options of a page that an email links to. It is a private page with a `token` in its URL. */
 export const mailedPage = (path: PrivatePage) => ({ validateSearch: tokenIn, ...privatePage(path) })
 
 /** Returns the tags of the current document's head, except those that every page has. */

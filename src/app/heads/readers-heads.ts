@@ -96,7 +96,7 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
 const verdictFirst = ({ twoPlayer: { word, editor }, description }: GameDetail) =>
   word ? `Verdict: ${formatVerdict(word).toLowerCase()}. ${editor?.reason || description}` : description
 
-/** Returns the `head` of the list of games by rating; an empty list is not indexed. */
+/** Returns the `head` of the page Top Rated, which lists games by rating. An empty list is not indexed. */
 export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
   pageHead(site, {
     title: 'Top Rated',
@@ -111,7 +111,7 @@ type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string
 /** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 3
 
-/** Returns the `head` of a page of games by one designer, publisher or the like; of its 404 page if `topic` is undefined. */
+/** Returns the `head` of a page that lists games, such as those of one designer; of a 404 page if `topic` is undefined. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic
@@ -127,7 +127,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** Returns the `head` of the list of articles, all or those with a tag; a list for an unknown tag is not indexed. */
+/** Returns the `head` of the list of articles, or of those with the tag `slug`. A list for an unknown tag is not indexed. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,
@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page, of its 404 page without a post, and only a title for a preview. */
+/** Returns the `head` of an article's page; of a 404 page if `post` is undefined. A preview has a title and is not indexed. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -205,7 +205,7 @@ const WRITTEN_PAGES = {
   ],
 } as const
 
-/** Returns the `head` of a page that comes with the site, such as About; the owner's own texts replace the original ones. */
+/** Returns the `head` of a page that comes with the site, such as About; with the owner's title and description if edited. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -266,7 +266,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** Returns the `head` of a private page; it is not indexed. */
+/** Returns the `head` of a private page, such as the settings or a page opened from an email. It is not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })

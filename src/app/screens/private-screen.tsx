@@ -39,7 +39,7 @@ export function PrivateScreen(props: {
   )
 }
 
-/** A placeholder until it is known whether the visitor is signed in (AUTH-13); an error screen if that cannot be loaded. */
+/** The placeholder shown while the visitor's account is loading (AUTH-13); an error screen if it cannot be loaded. */
 export function UnknownMember() {
   if (useWho() === 'unknown') return <ErrorScreen error={undefined} />
   return (
@@ -54,7 +54,7 @@ export function UnknownMember() {
   )
 }
 
-/** The frame of a page that an email links to; passes the `token` of the address to its children, empty if missing. */
+/** The frame of a page that an email links to. Calls `children` with the `token` of the page's URL, '' if it has none. */
 export function MailedLinkFrame({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

@@ -28,7 +28,7 @@ export interface Offered {
   activeId: string | undefined
 }
 
-/** Functions of the open suggestions that the search box calls: handle a key press, and deactivate the active one. */
+/** What the search box calls on the list of suggestions: `press` handles a key, `forgetPlace` deactivates the active one. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void
@@ -145,7 +145,7 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** Groups the suggestions for a search text by kind, for the list below the search box; empty groups are left out. */
+/** Returns the suggestions for a search text as option groups (games, categories, …) for the list below the search box. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,

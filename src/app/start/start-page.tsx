@@ -136,14 +136,14 @@ export const starterScript = () =>
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script of a page, so that the content security policy allows it; `page` is the page's router. */
+/** Records an inline script of a page, so that the page's content security policy allows it. `page` is the router instance. */
 export function noteScript(page: object, code: string): void {
   const noted = scripts.get(page)
   if (noted) noted.push(code)
   else scripts.set(page, [code])
 }
 
-/** Returns the inline scripts recorded for a page, which is identified by its router. */
+/** Returns the inline scripts that were recorded for a page (`page` is its router instance). */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
 
 /** Renders an inline script and records it for the content security policy. Rendered by the server only. */

@@ -23,7 +23,7 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
   row: ListedPrice
 }
 
-/** Saves a price or link; its row keeps its position in open lists, which are refetched when reopened, or after a conflict. */
+/** A mutation that saves an offer's price or link. The offer's row stays where it is in an open list until that is reopened. */
 export const useNotePrice = () =>
   useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>
@@ -72,7 +72,7 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** Returns the function that saves a field of a retailer, even while the page is being left. */
+/** A mutation that saves one affiliate setting of a retailer; the request is sent even if the page is being closed. */
 export function useSaveField(id: number, field: keyof AffiliateTerms) {
   const { queryKey } = affiliateSettingsQuery()
   return useMutation({

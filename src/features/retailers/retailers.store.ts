@@ -7,7 +7,7 @@ import type { AffiliateSettingRow, ClickFigures } from './prices/prices.schema.t
 
 const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(affiliateSettings)
 
-/** The affiliate settings of each retailer, by name (checklist ADMIN-05). */
+/** Returns the affiliate settings of all retailers, ordered by the retailer's name (checklist ADMIN-05). */
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
@@ -29,13 +29,13 @@ export async function changeAffiliateSetting(
   return { before, after }
 }
 
-/** Number of days in the click figures, including today. */
+/** Number of days, including today, whose clicks on retailer links are shown to editors. */
 export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 
 /**
- * Counts a click on a game's link to a retailer for today; the visitor is not recorded.
- * @throws {HttpProblem} 404 if that retailer sells no such published game
+ * Adds 1 to today's clicks on a game's link to a retailer. Who clicked is not recorded.
+ * @throws {HttpProblem} 404 if the game is not published or has no link to that retailer
  */
 export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
   const counted = await db.execute(sql`
@@ -47,7 +47,7 @@ export async function countClick(db: Database, gameId: number, retailer: string)
   if (counted.rowCount === 0) throw notFound('This retailer doesn’t sell this game')
 }
 
-/** Returns the clicks of the last {@link CLICK_DAYS} days, by retailer and by game. */
+/** Returns the clicks on retailer links in the last {@link CLICK_DAYS} days, by retailer and by game. */
 export async function clickFigures(db: Database): Promise<ClickFigures> {
   const since = sql`(now() at time zone 'utc')::date - ${CLICK_DAYS - 1}::int`
   const [byRetailer, byGame] = await Promise.all([

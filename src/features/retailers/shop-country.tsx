@@ -20,7 +20,7 @@ interface ShopCountryProps {
   onOrder: (offers: readonly Offer[]) => void
 }
 
-/** The choice of the reader's country, by default their browser's, which sorts the retailers. It never leaves the device. */
+/** A menu of countries: retailers that deliver to the chosen one come first. The choice is stored on this device only. */
 export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
   const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')
   const byCode = new Map(offers.flatMap(({ countries = [] }) => countries.map((one) => [one.code, one])))

@@ -1,6 +1,6 @@
 import { xmlText } from '#/lib/text.ts'
 
-/** Number of URLs per part of the sitemap: a fifth of the protocol's maximum, so that a part is quickly built. */
+/** Number of URLs in one part of the sitemap: a fifth of the protocol's maximum, so that a part is built quickly. */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page in the sitemap. */
@@ -57,11 +57,11 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
   }))
 }
 
-/** Returns a sitemap of the pages as XML, one entry per line. */
+/** Returns the XML of a sitemap (or of one of its parts) with an entry for each page. */
 export const mapText = (siteUrl: string, pages: Iterable<MappedPage>) =>
   xmlOf('urlset', 'url', siteUrl, pages)
 
-/** Returns the XML index of a sitemap that has several parts. */
+/** Returns the XML index of a sitemap in several parts, with the URL of each part. `changedAt` is when a game last changed. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
   const entries = Array.from({ length: parts }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, changedAt }))
   return xmlOf('sitemapindex', 'sitemap', siteUrl, entries)

@@ -4,7 +4,7 @@ import { useEditScreenOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
-/** The link to the form that edits what this page shows; the key E opens it too. Shown to members who may edit it. */
+/** A link to the editor of the game, post or page that is open; the key E opens it too. Shown to members who may edit it. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditScreenOf(path)

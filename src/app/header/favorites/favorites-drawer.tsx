@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that asks a guest to create an account, and shows what it would save: "Keep your 4 for Hive". */
+/** Returns a function that opens the sign-in dialog for a guest, with a title such as "Keep your 4 for Hive" and a cover. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

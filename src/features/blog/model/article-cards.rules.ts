@@ -7,7 +7,7 @@ export function cardsIn(html: string): string[] {
 
 const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
-/** Updates the slugs in an article's game cards; `addresses` maps old to current slugs. A deleted game's card becomes text. */
+/** Returns an article's html with the games' current slugs in its cards (`addresses`: by old slug). Other cards become text. */
 export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)

@@ -1,13 +1,13 @@
 import { youtubeIdOf } from '#/features/games/model/fields/texts.rules.ts'
 
-/** A video on YouTube or Vimeo, as an article can play it. */
+/** A video on YouTube or Vimeo that an article shows. */
 export interface ArticleVideo {
   host: keyof typeof VIDEO_HOSTS
   /** The video's id at its host; for an unlisted Vimeo video followed by the key that opens it. */
   id: string
 }
 
-/** The hosts of videos: their names, and the origin of their player, which is loaded after a reader's click. */
+/** The sites whose videos articles can play: their name, and the origin of their player (`frames`), loaded only after a click. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },

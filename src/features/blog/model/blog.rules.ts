@@ -4,9 +4,9 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of games shown as boxes within the text of an article. */
+/** Maximum number of games that an article shows as boxes within its text. */
 export const GAMES_IN_TEXT = 24
-/** Address of the image shown for a post without a usable one (checklist BLOG-03). */
+/** Path of the stock image, which is shown for a post without an image or with an invalid one (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
@@ -29,19 +29,19 @@ export function postPicture(featuredImage: string | null): string {
 
 const BUILT_IN_DRAWING = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
-/** Returns the name of one of our drawings by its address, `/pictures/articles/<name>.svg`; null for any other address. */
+/** Returns the name of a drawing that comes with the site, by its path `/pictures/articles/<name>.svg`; null for other paths. */
 export function builtInDrawingName(picture: string): string | null {
   return BUILT_IN_DRAWING.exec(picture)?.[1] ?? null
 }
 
-/** Returns the address of an article's image for link previews: a PNG of our SVG drawings, which few sites show, else as is. */
+/** Returns the URL or path of a post's image for link previews. An SVG drawing is replaced by a PNG, as few sites show SVG. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`
     : withRasterCovers(post.picture)
 }
 
-/** Whether html contains a link to a game's page. The title alone does not count, since it may be an everyday word. */
+/** Whether an article's html links to a game's page. The title alone does not count, since it may be an everyday word. */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

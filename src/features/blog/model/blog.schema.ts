@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 
-/** An article as lists show it. */
+/** The data of an article in a list: slug, title, excerpt, image, date, reading time and tags. */
 export const postSummary = z
   .object({
     slug: z.string(),
@@ -17,7 +17,7 @@ export const postSummary = z
   .openapi('PostSummary')
 export type PostSummary = z.infer<typeof postSummary>
 
-/** A published article as its page shows it, with the games it mentions. */
+/** The data of an article's page: the article with its html, and the games that it mentions. */
 export const postDetail = postSummary
   .extend({
     html: z.string(),

@@ -10,7 +10,7 @@ const WORD = sql.raw(
   String.raw`'[^ \f\n\r\t\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'`,
 )
 
-/** A post of the blog. A draft (`published` is false) is visible to editors only. */
+/** Table of blog posts. A draft (`published` is false) is visible to editors only. */
 export const posts = pgTable(
   'posts',
   {
@@ -77,7 +77,7 @@ export const formerPostSlugs = pgTable(
   (t) => [index('former_post_slugs_post').on(t.postId)],
 )
 
-/** The games that a post mentions, in the order of its text; updated when the post is saved or published. */
+/** Table of the games that each post mentions, in the order of the text. Updated when the post is saved or published. */
 export const postGames = pgTable(
   'post_games',
   {
@@ -90,7 +90,7 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/** The preview link of a post, which shows it before publication without an account. Only a digest of its token is stored. */
+/** Table of preview links. A link shows an unpublished post without an account. Only a digest of its token is stored. */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()
@@ -107,5 +107,5 @@ export const postPreviews = pgTable('post_previews', {
 /** Days without a change after which a draft is reported as forgotten. */
 const LIES_FROM_DAYS = 14
 
-/** SQL condition for `posts`: a draft that was not changed for two weeks. */
+/** SQL condition for `posts`: the post is a draft that was not changed for two weeks. */
 export const isForgottenDraft: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

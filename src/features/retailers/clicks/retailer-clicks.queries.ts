@@ -4,7 +4,7 @@ import type { retailersApi } from '../retailers.api.ts'
 
 const api = clientOf<typeof retailersApi>()
 
-/** Query for the number of clicks on retailer links in the last days. */
+/** Query for the number of clicks on retailer links in the last 30 days. */
 export const clickFiguresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'retailer-clicks'],

@@ -25,7 +25,7 @@ function addressesIn(ranges: string): BlockList {
   return list
 }
 
-/** IP addresses that a check must not reach: loopback, private, link-local, shared, multicast, and IPv6 that hides IPv4. */
+/** IP addresses that a check must not connect to: loopback, private, link-local, shared, multicast, and IPv4 inside IPv6. */
 const CLOSED = addressesIn(
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16',
 )
@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6')
 }
 
-/** The IP addresses and ports that a check of a link may reach. */
+/** Functions that decide which IP addresses and ports a check of a link may connect to. */
 export interface Reachable {
   address: (ip: string) => boolean
   port: (port: string) => boolean
@@ -46,8 +46,8 @@ export interface Reachable {
 const PUBLIC: Reachable = { address: isPublicAddress, port: (port) => ['', '80', '443'].includes(port) }
 
 /**
- * Requests a link as a browser would, without its body: HEAD, then GET if HEAD fails. Follows redirects, checking each address.
- * @returns why the link is dead; null if it answered, or if its retailer blocks programs
+ * Requests a link without reading its body: by HEAD, then by GET if HEAD fails. Follows redirects to public addresses only.
+ * @returns a text that says why the link is dead; null if the retailer answered, even by rejecting the program (401, 403, 429)
  */
 export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<string | null> {
   try {
@@ -118,7 +118,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
   return promise
 }
 
-/** Checks the most overdue retailer link, if the owner enabled checks; at most one request per retailer in ten seconds. */
+/** Checks the retailer link whose check is most overdue. Returns 'idle' if none is due or checks are off, else 'soon'. */
 export async function checkNextLink(
   check: (url: string) => Promise<string | null> = checkLink,
 ): Promise<RunOutcome> {
@@ -133,7 +133,7 @@ export async function checkNextLink(
   return 'soon'
 }
 
-/** Claims the next due link for this process; empty if every due retailer was requested just now, null if none is due. */
+/** Claims the next due link for this process. Returns null if none is due, '' if each retailer due had a request just now. */
 async function claimLink(): Promise<string | null> {
   return db().transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('link checks'))`)

@@ -1,6 +1,6 @@
 import { inFigures } from '#/lib/format.ts'
 
-/** A price in the smallest unit of its currency. */
+/** A price: `amountCents` is in the smallest unit of the currency (its ISO code), so 2499 is $24.99 in USD and ¥2,499 in JPY. */
 export interface Price {
   amountCents: number
   currency: string
@@ -18,7 +18,7 @@ export function formatPrice({ amountCents, currency }: Price): string {
   return format.format(amountCents / 10 ** minorDigits(currency))
 }
 
-/** Formats a price for machines, in whole units: "24.99" for dollars, "2499" for yen, which has no decimals. */
+/** Formats a price as a plain number, for files and input fields: "24.99" in dollars, "2499" in yen, which has no decimals. */
 export function decimalAmount({ amountCents, currency }: Price): string {
   const digits = minorDigits(currency)
   return (amountCents / 10 ** digits).toFixed(digits)
@@ -40,25 +40,25 @@ export function centsTyped(typed: string, currency: string): number {
   return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
 }
 
-/** Returns the lowest of several prices; null if none is known, or currencies differ. */
+/** Returns the lowest of several prices; null if all are null, or if their currencies differ. */
 export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null)
   if (new Set(known.map((price) => price.currency)).size !== 1) return null
   return known.reduce((lowest, price) => (price.amountCents < lowest.amountCents ? price : lowest))
 }
 
-/** Days after which a price is considered old. */
+/** Number of days after which a price counts as old. */
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Whether a price seen on a day (`2026-11-14`, in UTC) is old, and should be checked again; true for an unknown day. */
+/** Whether a price seen on a day (`2026-11-14`, in UTC) is more than 30 days old; true if the day is unknown (null). */
 export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   if (seenOn === null) return true
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** Returns the offers with the lowest price; none if only one has a price, or currencies differ. */
+/** Returns the offers with the lowest price; empty if fewer than two have a price, all cost the same, or currencies differ. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

@@ -1,6 +1,6 @@
 import { isWebAddress } from '#/lib/address.ts'
 
-/** The affiliate settings of a retailer; those that are not set are empty texts. */
+/** The affiliate settings of a retailer. A setting that is not set is an empty text. */
 export interface AffiliateSetting {
   retailer: string
   templateUrl: string
@@ -21,9 +21,9 @@ const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
 /**
- * Returns the link to a retailer's offer (checklist CALL-05). If the retailer's setting has a template and an affiliate id, the
- * template builds the link of an offer with a product id, and the link gets `tag` (the id) and `affiliate` (the tag) besides its
- * own parameters. Null if the address is no web address: it must not be rendered.
+ * Returns the URL of an offer with affiliate parameters (CALL-05): `tag` is the affiliate id, `affiliate` the affiliate tag. For
+ * an offer with a product id, the retailer's template replaces the URL. Returns the URL unchanged if template or affiliate id are
+ * not set, and null if it is no web address.
  */
 export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
   if (!isWebAddress(offer.url)) return null
@@ -35,10 +35,10 @@ export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[
   return link.href
 }
 
-/** Whether a link is an affiliate link: one we tagged, or one an editor entered with a tag. */
+/** Whether a URL has an affiliate parameter, such as `tag=`, whether the site added it or an editor entered it. */
 export const isAffiliateLink = (url: string) => /[?&](?:tag|affiliate|aff|aff_?id)=[^&#]/i.test(url)
 
-/** The countries a retailer delivers to, in English; empty if it delivers everywhere, or is unknown. */
+/** Returns the countries that a retailer delivers to, with English names; empty if everywhere, or if the retailer is unknown. */
 export function countriesOf(
   name: string,
   settings: readonly AffiliateSetting[],
@@ -56,7 +56,7 @@ function sameRetailer(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 
-/** Fills in the template; null without a product id or if the result is no web address. */
+/** Returns the URL that the retailer's template makes of a product id; null without one, or if the result is no web address. */
 function filledTemplate({ productId }: Offer, setting: AffiliateSetting): string | null {
   if (!productId || !setting.templateUrl.includes(PRODUCT_ID)) return null
   const filled = setting.templateUrl
@@ -65,7 +65,7 @@ function filledTemplate({ productId }: Offer, setting: AffiliateSetting): string
   return isWebAddress(filled) ? filled : null
 }
 
-/** A query with one parameter set; every other one stays as it is written, to the byte. */
+/** Returns a query string with one parameter set. All other parameters stay exactly as they are written. */
 function withParameter(search: string, name: string, value: string): string {
   const others = search
     .replace(/^\?/, '')

@@ -4,7 +4,7 @@ import { gameId } from '#/features/games/model/games.table.ts'
 import { caseInsensitiveText, createdAt, literal, moment, updatedAt } from '#/lib/columns.ts'
 import { PRICE_HOLDS_DAYS } from './prices.rules.ts'
 
-/** The affiliate settings of a retailer; empty texts if there are none. */
+/** Table of the affiliate settings of each retailer. A setting that an editor left blank is an empty text. */
 export const affiliateSettings = pgTable(
   'affiliate_settings',
   {
@@ -21,7 +21,7 @@ export const affiliateSettings = pgTable(
   (t) => [unique('affiliate_settings_retailer_unique').on(t.retailer)],
 )
 
-/** Clicks on a game's link to a retailer per day. Visitors are not recorded. */
+/** Table of the clicks on each game's link to each retailer per day. Who clicked is not recorded. */
 export const retailerClicks = pgTable(
   'retailer_clicks',
   {
@@ -33,7 +33,7 @@ export const retailerClicks = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.gameId, t.retailer] })],
 )
 
-/** The last check of a retailer URL (`game_retailers.url`). */
+/** Table with the result of the last check of each link to a retailer (`game_retailers.url`). */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -48,13 +48,13 @@ export const linkChecks = pgTable(
   (t) => [index('link_checks_by_host').on(t.host, t.checkedAt)],
 )
 
-/** The earliest day of a price that is not old: the SQL form of `isOldPrice`. */
+/** SQL for the day 30 days ago (UTC). A price seen before this day counts as old. */
 export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
 
-/** SQL condition: an offer (`game_retailers`) has a price that should be checked again. */
+/** SQL condition for `game_retailers`: the offer has a price that is old, or whose day is unknown. */
 export const isOldPricedOffer: SQL = sql`(game_retailers.price_cents is not null and (game_retailers.price_as_of is null or game_retailers.price_as_of < ${PRICES_SINCE}))`
-/** SQL condition: an offer (`game_retailers`) has a recent price. */
+/** SQL condition for `game_retailers`: the offer has a price that was seen in the last 30 days. */
 export const isLatelyPricedOffer: SQL = sql`(game_retailers.price_cents is not null and game_retailers.price_as_of >= ${PRICES_SINCE})`
 
-/** SQL condition: the last two checks of an offer's address failed; for queries that join `link_checks` to `game_retailers`. */
+/** SQL condition for queries that join `link_checks`: at least the last two checks of the link failed. */
 export const isDeadLink: SQL = sql`(link_checks.failures >= 2 and link_checks.fault is not null)`

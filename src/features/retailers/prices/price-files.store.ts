@@ -24,7 +24,7 @@ const SHOWN = 200
 const NO_COLUMNS =
   'The file needs a column for the game (game or game_id), one for the retailer, and one for the price or the link.'
 
-/** Every offer of every game outside the trash as CSV, in the columns that an import reads. */
+/** Returns all offers of games outside the trash as CSV, with the columns that an import of prices reads. */
 export async function pricesAsCsv(db: Database): Promise<string> {
   const rows = await db
     .select({ gameId: games.id, game: games.title, offer: gameRetailers })
@@ -53,16 +53,16 @@ interface OfferChange {
   after: RetailerFields
 }
 
-/** A line of a file: the offer it names, and the new values; a blank cell keeps the stored value. */
+/** A line of a file: an offer and its new values. A blank cell means that the stored value stays. */
 type PriceLine = ReturnType<typeof readLines>['lines'][number]
 
-/** Previews a price import. @throws {ImportProblem} for an invalid file */
+/** Returns what an import of prices would change, without changing it. @throws {ImportProblem} for an invalid file */
 export async function previewPrices(db: Database, _editor: Member, file: PriceFile): Promise<PriceImport> {
   const { seen } = await compare(db, file, { locked: false })
   return { ...seen, importId: null }
 }
 
-/** Imports prices and links as revisions of the games. Safe to repeat. @throws {ImportProblem} for an invalid file */
+/** Imports prices and links from a file; changed games get a new revision. Safe to repeat. @throws {ImportProblem} */
 export async function importPrices(
   tx: Database,
   editor: Member,
@@ -80,7 +80,7 @@ export async function importPrices(
   return { answer: seen, counts, changes }
 }
 
-/** Undoes an import of prices; offers that were changed since stay. */
+/** Undoes an import of prices and returns how many offers it reset. Offers that were changed after the import stay. */
 export async function undoPrices(tx: Database, editor: Member, changes: OfferChange[]) {
   const found = await storedGames(tx, [...new Set(changes.map(({ gameId }) => gameId))], { locked: true })
   const gamesById = new Map(found.map((game) => [game.id, game]))
@@ -102,7 +102,7 @@ export async function undoPrices(tx: Database, editor: Member, changes: OfferCha
   return undone.length
 }
 
-/** Writes offers in their state after the changes, or for an undo before them; each game gets one revision. */
+/** Writes the offers as they are after the changes, or before them for an undo. Each changed game gets one revision. */
 async function writeChanges(
   tx: Database,
   editor: Member,
@@ -161,7 +161,7 @@ async function compare(db: Database, { text, mapping }: PriceFile, { locked }: {
   return { seen, changes: changes.map(({ line: _, ...change }) => change), gamesById }
 }
 
-/** Returns an offer after the changes of a line; a blank cell keeps the stored value. */
+/** Returns an offer with the new values of a line. A blank cell leaves the stored value. */
 function offerAfter(
   { retailer, url, productId, amount, seen }: PriceLine,
   before: RetailerFields | null,
@@ -207,7 +207,7 @@ function readLines(table: Table<PriceField>, fallback: string) {
   return { lines, reading }
 }
 
-/** The games with the titles of lines that have no id, by title in lower case. */
+/** Returns the games named by title in lines without a game id, by the title in lower case. */
 async function gamesNamed(db: Database, lines: readonly PriceLine[]) {
   const titles = lines.filter(({ gameId }) => gameId === null).map(({ title }) => title.toLowerCase())
   const rows = await db

@@ -45,7 +45,7 @@ import type { CheapestByRetailer, CheapOffer, ListedPrice, PriceList, SeenPrice 
 const id: SortKey = { by: gameRetailers.id, kind: 'integer' }
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }
 const day = sql`(${gameRetailers.priceAsOf} - '2000-01-01'::date)::float8`
-/** SQL sort key: the oldest price first, unknown days before all; offers without a price come last in both directions. */
+/** SQL sort key: unknown days first, then the oldest price. Offers without a price come last in both sort directions. */
 const oldest: SortKey = {
   by: sql`case when ${gameRetailers.priceCents} is null then 'Infinity' else coalesce(${day}, -1e9) end`,
   kind: 'number',
@@ -68,7 +68,7 @@ const KINDS: Record<PriceKind, SQL> = {
   dead: isDeadLink,
 }
 
-/** A page of retailers' prices: all, one kind, or a search in titles and retailers. */
+/** Returns one page of all offers for editors, filtered by kind or by a text in the game's title or the retailer's name. */
 export async function pricesForEditors(
   db: Database,
   query: ListQuery<typeof PRICE_LIST>,
@@ -136,8 +136,8 @@ async function countOffers<Name extends string>(db: Database, conditions: Record
 }
 
 /**
- * Saves a retailer's current price, or that there is none, as a revision of the game. Safe to repeat.
- * @throws {HttpProblem} 404 if there is no such game or retailer; 400 for an invalid price or day; 412 if the game was changed since
+ * Saves the price or link of an offer, with a new revision of the game. A null price removes it. Safe to repeat.
+ * @throws {HttpProblem} 404 if the game or its offer does not exist; 400 for an invalid value; 412 if the game was changed since
  */
 export async function notePrice(
   tx: Database,
@@ -184,11 +184,11 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
     (field) => one[field] === other[field],
   )
 
-/** Formats an offer's price: `$24.00`, or `none` without one. */
+/** Formats the price of an offer: `$24.00`; `none` if it has no price. */
 export const formatPriceAt = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
-/** Writes offers of locked games, new retailers after the existing ones; each game gets a revision. */
+/** Inserts or updates offers of games whose rows are locked; new offers come last. Each game gets a new revision. */
 export async function writeOffers(
   tx: Database,
   editor: Member,
@@ -234,8 +234,8 @@ interface OfferRow {
 }
 
 /**
- * Returns the cheapest published games of each retailer, cheapest first, by recent prices. Retailers are
- * compared ignoring case, and those with most games come first. Prices of a game are compared only within one
+ * Returns the cheapest offers of each retailer with a price of the last 30 days, cheapest first. Retailers with most offers come
+ * first; names that differ only in case are one retailer. `isLowest` marks a game's cheapest offer, if all its prices are in one
  * currency.
  */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {

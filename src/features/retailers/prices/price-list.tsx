@@ -28,7 +28,7 @@ const NOTHING_FOUND: Partial<Record<'' | PriceKind, string>> = {
   dead: 'No dead links. Owners can turn on the weekly check under Settings.',
 }
 
-/** The prices of every game at every retailer, edited in place; `currency` is the code of those without a price yet. */
+/** The list of all offers, whose prices editors change in place. `currency` is the code for offers that have no price yet. */
 export function PriceList({ currency }: { currency: string }) {
   const { query: requested } = useListSearch(PRICE_LIST)
   const price: Column<ListedPrice> = {
@@ -62,7 +62,7 @@ const GAME: Column<ListedPrice> = {
   phone: 'main',
   cell: (row) => <Offer row={row} />,
 }
-/** The column of the link, which the views of search links and dead links show in place of the price. */
+/** The column with the offer's link. The filters for search links and dead links show it instead of the price. */
 const LINK: Column<ListedPrice> = {
   ...{ heading: 'Product page', phone: 'end', width: '50%', className: 'price-cell' },
   cell: (row) => <LinkForm row={row} />,

@@ -7,7 +7,7 @@ import { PRICE_FIELDS, PRICE_LIST, type PriceField } from './prices.rules.ts'
 const count = z.number().int()
 const price = z.object({ amountCents: count, currency: z.string() })
 
-/** One of the cheapest games at a retailer: its price as an editor found it, and the day. */
+/** One of the cheapest games at a retailer: the price that an editor entered, and the day on which it was seen. */
 const cheapOffer = z.object({
   game: gameSummary.pick({ id: true, slug: true, title: true, imageUrl: true, cover: true }),
   /** The target of the link. */
@@ -66,7 +66,7 @@ const counts = z.record(z.enum(['all', ...PRICE_LIST.kinds]), count)
 export const priceList = pageOf(listedPrice).extend({ counts })
 export type PriceList = z.infer<typeof priceList>
 
-/** A price that an editor found at a retailer; amount, currency and day are null if it has none. */
+/** The request that saves a price which an editor saw at a retailer. Amount, currency and day are null if it shows none. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
   priceCents: z.number().nullable(),
@@ -76,12 +76,12 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** A saved price, the new revision of its game, and the number of offers of each kind. */
+/** The response to a saved price: the offer, its game's new revision number, and how many offers each filter now shows. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })
 
-/** The request that imports prices: a table with a line of headings, as text. */
+/** The request that imports prices: a file as text (table with headings), and which column holds which field. */
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
@@ -123,7 +123,7 @@ export const affiliateSetting = z
   .openapi('AffiliateSetting')
 export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
 
-/** New values of some of a retailer's settings; absent ones stay unchanged. */
+/** The request that changes some affiliate settings of a retailer. Absent settings stay unchanged. */
 export const affiliateChanges = affiliateSetting
   .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
   .partial()
