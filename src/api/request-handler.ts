@@ -11,7 +11,7 @@ import { answerUnavailable, tooManyRequests } from '#/server/http/problems.ts'
 import { hasJustWritten } from '#/server/http/requests/own-writes.ts'
 import { isUpload } from '#/server/http/requests/request-guards.ts'
 import { AddressLoads, type Admission } from '#/server/load/address-loads.ts'
-import { costOf, REFUSAL_HELD_MS } from '#/server/load/costs.rules.ts'
+import { costOf, REFUSAL_DELAY_MS } from '#/server/load/costs.rules.ts'
 import { plainHeaders } from '#/server/security/security-headers.ts'
 import { cacheKeyOf } from './cache-keys.ts'
 
@@ -80,7 +80,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
     if (cached) return responseOf(cached)
     const admission = admissionOf(knownClientAddress(request), pathname, loads)
     if ('retryAfterSeconds' in admission) {
-      await sleep(REFUSAL_HELD_MS)
+      await sleep(REFUSAL_DELAY_MS)
       return tooManyRequests(pathname, admission.retryAfterSeconds)
     }
     const isAfterWrite = isReading(request.method) && hasJustWritten(node.headers.cookie)

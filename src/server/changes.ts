@@ -1,9 +1,9 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/** A cache tag, the name of data that responses show and writes change: `game 17`, `comments 17`, `catalogue`, `settings`. */
+/** A cache tag: the name of data that cached responses show, such as `game 17`, `comments 17`, `catalogue` or `settings`. */
 export type CacheTag = string
 
-/** Beyond this many names, everything counts as changed. */
+/** Beyond this many tags, all count as changed. */
 const MOST_NAMES = 200_000
 
 const noted = oncePerProcess('changes', () => ({
@@ -19,11 +19,11 @@ export function changeCount(): number {
 }
 
 /** Invalidates cache tags: cached data with these tags is read again before it is shown. */
-export function invalidateTags(things: Iterable<CacheTag>): void {
+export function invalidateTags(tags: Iterable<CacheTag>): void {
   const all = noted()
   if (all.changedAt.size > MOST_NAMES) invalidateAllTags()
   all.count += 1
-  for (const thing of things) all.changedAt.set(thing, all.count)
+  for (const tag of tags) all.changedAt.set(tag, all.count)
 }
 
 /** Invalidates all cache tags, because changes may have been missed during an interruption. */
@@ -35,15 +35,15 @@ export function invalidateAllTags(): void {
 }
 
 /** Whether one of the cache tags was invalidated after the given {@link changeCount}. */
-export function haveChangedSince(count: number, things: Iterable<CacheTag>): boolean {
+export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false
   if (everythingAt > count) return true
-  for (const thing of things) if ((changedAt.get(thing) ?? 0) > count) return true
+  for (const tag of tags) if ((changedAt.get(tag) ?? 0) > count) return true
   return false
 }
 
-/** Sets the function that returns whether this process receives changes; by default it is assumed to. */
+/** Sets the function that returns whether this process receives changes. Until it is set, the answer is yes. */
 export function setReceivesChanges(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }

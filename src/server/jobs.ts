@@ -5,7 +5,7 @@ import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 import { within } from './within.ts'
 
-/** When the next run follows. `done`: at once; `soon`: after a second; `idle`: after the job's interval, or when woken. */
+/** Result of a job's run: when to run next. `done`: at once; `soon`: after a second; `idle`: after the interval, or if woken. */
 export type RunOutcome = 'done' | 'soon' | 'idle'
 
 /** Names of the site's background jobs, which `site/jobs.ts` lists. */
@@ -27,7 +27,7 @@ export interface Job {
   everyMs: number
   /** Performs one run. If it throws, the error is logged and the job goes on. */
   run: () => Promise<RunOutcome>
-  /** Name in `site_changes` whose change wakes the job. */
+  /** Name of the change in the table `site_changes` that wakes the job. */
   wokenBy?: string
   /** Resolves once work that runs started in the background has ended. */
   settle?: () => Promise<unknown>
@@ -53,7 +53,7 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Starts jobs, which run in parallel, each at its interval and when woken, until they are stopped. */
+/** Starts background jobs in parallel. Each runs at its interval and when woken, until it is stopped. */
 export function startJobs(
   jobs: readonly Job[],
   { feed, stopPatienceMs = STOP_PATIENCE_MS }: { feed?: ChangeFeed; stopPatienceMs?: number } = {},

@@ -60,8 +60,8 @@ const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 /**
- * Limits equal errors to one per minute. The returned function takes an error's fingerprint and returns how many equal ones were
- * suppressed before; undefined if this one is to be suppressed.
+ * Returns a function that limits equal errors to one per minute. It takes an error's fingerprint, and returns how many equal ones
+ * it suppressed since the last; undefined if this error is to be suppressed.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()

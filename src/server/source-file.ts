@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the absolute path of a file or folder of the repository, also when called from its build. */
+/** Returns the absolute path of a file or folder of the repository. Works in the source and in the built site. */
 export function sourceFile(name: string): string {
   for (let folder = import.meta.dirname; ; folder = path.dirname(folder)) {
     const file = path.join(folder, name)

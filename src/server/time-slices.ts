@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** The longest other work is held up. */
+/** Milliseconds after which other work gets its turn. */
 const TURN_MS = 8
 
 /** Runs a long computation step by step, and yields to the event loop every 8 ms. */

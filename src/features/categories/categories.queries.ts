@@ -4,7 +4,7 @@ import type { categoriesApi } from './categories.api.ts'
 
 const api = clientOf<typeof categoriesApi>()
 
-/** Query for all categories in order, each with its number of games and three covers. */
+/** Query for all categories in the editors' order, each with its number of games and the covers of up to three. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],

@@ -4,14 +4,14 @@ import type { goToApi } from './go-to.api.ts'
 
 const api = clientOf<typeof goToApi>()
 
-/** Returns the path of the screen that edits a page; null if there is none for the member, undefined while loading. */
+/** Returns the path of the admin screen that edits a page; null if there is none for the member, undefined while loading. */
 export const useEditScreenOf = (path: string) =>
   useQuery({
     queryKey: ['admin', 'editor', path],
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
   }).data?.href
 
-/** Returns the games, posts and members whose name matches, for the command box; the previous ones while the next load. */
+/** Returns the results of the command box: games, posts and members with a matching name. While loading, the previous ones. */
 export const useFound = (q: string) =>
   useQuery({
     queryKey: ['admin', 'go-to', q],

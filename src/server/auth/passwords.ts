@@ -36,7 +36,7 @@ export const newDerivation = (salt: string): KeyDerivation => ({ algorithm: 'arg
 /** Formats a new digest as a PHC string, the format that password hashing libraries share. */
 export const formatDigest = (salt: string, key: string) => `${PARAMETERS}${salt}$${key}`
 
-/** Whether a digest was made with other parameters than new ones are. */
+/** Whether a digest has another algorithm or other parameters than new digests have. */
 export const isOutdated = (digest: string) => !digest.startsWith(PARAMETERS)
 
 const PHC =
@@ -71,8 +71,8 @@ async function derive(message: string, derivation: KeyDerivation): Promise<strin
 }
 
 /**
- * Returns a function that derives a key from a password: base64 without padding, or hex for an old scrypt digest. A derivation
- * takes 32 MB, a core, and one of the four threads that also read files and resolve names; a full queue takes about two seconds.
+ * Returns a function that derives a key from a password, as base64 without padding; as hex for an old scrypt digest. It runs two
+ * derivations at once, because each takes 32 MB and a thread that also reads files. Up to 40 wait, for about two seconds.
  * @throws {HttpProblem} 503 if the queue is full
  */
 export function keyDerivation(turns = new Semaphore(2, 40)) {
@@ -94,7 +94,7 @@ export async function hashPassword(password: string): Promise<string> {
   return formatDigest(salt, await keyOf()(password, newDerivation(salt)))
 }
 
-/** Whether a password matches a digest; as slow without one. Not within transactions. @throws {HttpProblem} 503 if busy */
+/** Whether a password matches a digest; false without one. Slow: not for transactions. @throws {HttpProblem} 503 if busy */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)
   if (!parsed) return false
@@ -103,7 +103,7 @@ export async function verifyPassword(password: string, digest: string | null | u
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Requires a strong new password: long, varied, not common, and no name of member or site. @throws {HttpProblem} 400 if weak */
+/** Requires a strong password: long, varied, not common, not the name of the member or site. @throws {HttpProblem} 400 if weak */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fieldError = validateNewPassword(password, owner)
   if (fieldError) throw new HttpProblem('not-valid', fieldError)

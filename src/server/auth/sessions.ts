@@ -32,7 +32,7 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session with an unexpired row must end: it is too old, or was idle too long for a member with a role. */
+/** Whether a session must end although its row has not expired: it is too old, or a member with a role left it idle too long. */
 export function isSessionSpent(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,
@@ -43,7 +43,7 @@ export function isSessionSpent(
   return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS
 }
 
-/** Whether the stored time of a session's last use must be updated: it is old, or in the future (the clock was set back). */
+/** Whether the stored time of a session's last use needs an update: it is over five minutes ago, or in the future. */
 export const isSeenAtOld = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
 
 const ID_LENGTH = 32
@@ -133,7 +133,7 @@ export async function handOverSession(
   await setSessionCookie(c, token)
 }
 
-/** Ends the calling browser's session: deletes first its row, so that copies of the cookie stop working, then the cookie. */
+/** Ends the calling browser's session. Deletes the row before the cookie, so that copies of the cookie stop working too. */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
   if (token) await endWhere(db(), eq(sessions.token, digestOf(token)), 'signed-out')
@@ -161,7 +161,7 @@ async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
 }
 
-/** Returns a keyed digest of the session cookie's token, even if the session has ended; empty without a cookie. */
+/** Returns a keyed digest of the session cookie's token, even if the session has ended; an empty string without a cookie. */
 export async function sessionDigest(c: Context): Promise<string> {
   const token = await sessionToken(c)
   return token === undefined ? '' : keyedDigest(`session ${token}`)
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Returns a member's row as `/api/me` sends it; a role is null while inactive or while it lacks a required second step. */
+/** Returns a member's row as `/api/me` sends it. `role` is null before the role is active, and without a required second step. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

@@ -47,19 +47,19 @@ const nothingRead = (): Dependencies => ({
 /** Returns the tags collected so far for the current response; undefined if it is not cacheable. */
 export const currentlyCollected = () => collecting().getStore()
 
-/** Tags the current response, which must be the same for everyone: it is cached until a tag changes. Others are not cached. */
+/** Adds cache tags to the current response, which must be the same for every visitor. It is then cached until a tag changes. */
 export function tagResponse(...tags: CacheTag[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Sets when the current response expires even without a change; null for never. */
+/** Lets the current response expire at this time even without a change; null sets no time. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds the tags, expiry and change count of an API response to the current response, which includes it. */
+/** Adds an API response to the current response, which was made from it and takes over its tags, expiry and change count. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -69,7 +69,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
 
-/** Whether a cached value is known to be current. `nowMs`: the `performance.now()`. */
+/** Whether a cached value is known to be current at `nowMs`, a time of `performance.now()`. */
 export function isCurrent(value: Dependencies, nowMs: number): boolean {
   // Hardly anything expires, and reading the clock costs something.
   if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false
@@ -86,7 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns a value that is cached until a tag changes, and tags the current response; reads it anew for uncacheable responses. */
+/** Returns a value, cached until one of its tags changes, and tags the current response. Uncacheable responses read it anew. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

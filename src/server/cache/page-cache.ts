@@ -48,9 +48,9 @@ const counted = oncePerProcess('page cache counts', () => ({
 }))
 
 /**
- * The cache of public responses, invalidated by tags. After a change the old response is served for at most 700 ms
- * while one new response is made for all requests; later requests wait for it. A page whose API responses are unchanged is not
- * rendered again. If no new response can be made, for example because the database is down, the old one is served as stale.
+ * The cache of public responses, invalidated by tags. After a change, one new response is rendered for all requests. They get the
+ * old response for at most 700 ms, then wait. A page whose API responses are unchanged is not rendered again. If no new response
+ * can be made, for example because the database is down, the old one is served as stale.
  */
 export class PageCache {
   readonly #origin: Origin

@@ -30,7 +30,7 @@ const COLUMNS = [
   ...(['twoPlayerVerdict', 'twoPlayerReason'] as const),
 ]
 
-/** What is selected of a game. A field that the catalogue shall hold is added here. */
+/** Columns that are selected of a game. A new field of games in memory is added here. */
 const columns = () =>
   aliased({
     ...(Object.fromEntries(COLUMNS.map((name) => [name, games[name]])) as Pick<
@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A game as read from the database; `texts` has its description, which only the search index needs. */
+/** A published game, read from the database. Its description, in `texts`, is only for the search index and not held in memory. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }
@@ -150,7 +150,7 @@ async function readRatedOn(db: Database, day: number, ids?: readonly number[]) {
 
 export type CatalogueCategory = Awaited<ReturnType<typeof listedCategories>>[number]
 
-/** Selects the categories that visitors can filter by, in the editors' order, else by name. */
+/** Returns the query for the categories that visitors can filter by, in the editors' order, else by name. */
 export function listedCategories(db: Database) {
   const { id, slug, name, description, position } = categories
   return db

@@ -7,7 +7,7 @@ const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Req
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** Stores the socket's IP address for a request and returns the request; the server calls it once. */
+/** Stores the socket's IP address for a request, and returns the request. The server calls it once per request. */
 export function rememberClient(request: Request, socketAddress: string | undefined): Request {
   if (socketAddress) socketAddresses().set(request, socketAddress)
   return request
@@ -23,7 +23,7 @@ export function knownClientAddress(request: Request): string | undefined {
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/** Returns the last IP address in `X-Forwarded-For` that is not a trusted proxy; the socket's if its sender is not trusted. */
+/** Returns the visitor's IP address: the socket's, or, if that is a trusted proxy, the last other one in `X-Forwarded-For`. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -40,7 +40,7 @@ export function visitorAddress(
   return address
 }
 
-/** Returns what limits count for: an IPv4 address, or the /64, /56 and /48 of an IPv6 one, any of which one customer may own. */
+/** Returns what rate limits count a visitor by: an IPv4 address, or the /64, /56 and /48 networks around an IPv6 address. */
 export function limitedNetworks(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')

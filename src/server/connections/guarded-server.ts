@@ -11,8 +11,8 @@ export type GuardedListener = (request: IncomingMessage, response: ServerRespons
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /**
- * Creates a `node:http` server that no request can crash. A target that is not a path gets 400: a host in it would override the
- * `Host` header, and a listener may append `request.url` to an origin. Clients that send headers too slowly are disconnected.
+ * Creates a `node:http` server that no request can crash. A request whose target is not a path gets a 400: a whole URL could name
+ * another host than the `Host` header does. Clients that send headers too slowly are disconnected.
  */
 export function createGuardedServer(
   listener: GuardedListener,
@@ -69,7 +69,7 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
-/** Sends a plain-text response with the site's security headers; closes the connection after 400 and 421. */
+/** Sends a plain-text response with the site's security headers. After a 400 or 421, the connection is closed. */
 export function sendPlainText(
   response: ServerResponse,
   status: number,

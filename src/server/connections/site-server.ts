@@ -10,7 +10,7 @@ import { createGuardedServer, type GuardedListener, type PATIENCE, sendPlainText
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
-/** Logs once if an untrusted proxy sends forwarded headers: its visitors share one rate limit, and cookies lack `Secure`. */
+/** Logs one warning each if a proxy is missing from TRUSTED_PROXIES, and if a proxy serves https while SITE_URL is http. */
 export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
   const isPassedOn = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-for'] !== undefined
   if (!isPassedOn) return
@@ -82,7 +82,7 @@ export function createSiteServer(
   return server
 }
 
-/** Headers that were set before would be written one by one, which takes longer than finding the answer. */
+/** Sends a cached response. `writeHead` gets all headers at once: with headers set before, Node would write them one by one. */
 function send(response: ServerResponse, { status, headers, body }: SentResponse, requestId: string): void {
   response.writeHead(status, [...headers, 'x-request-id', requestId])
   response.end(body)
@@ -114,7 +114,7 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
 /**
- * Returns a function that checks the `Host` of a request: it returns the error status 400 or 421, or undefined if accepted.
+ * Returns a function that checks the `Host` header of a request. It returns the error status 400 or 421; undefined if accepted.
  * @param siteUrl the site's public address; undefined to accept every host name
  */
 export function hostCheckFor(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {

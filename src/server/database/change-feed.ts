@@ -18,7 +18,7 @@ export interface ChangeFollower {
   caughtUp?(): Promise<unknown>
 }
 
-/** How changes arrive: by notification; by polling, if a pooler blocks notifications; or not, while the database is down. */
+/** How changes arrive: by notification; by polling, if a pooler blocks notifications; not at all while the database is down. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** Reads the database's changes for all subscribers in this process, over one connection. */
@@ -75,8 +75,8 @@ const opened = oncePerProcess('change feed', () => ({ feed: undefined as Connect
 export const feedState = (): FeedState => opened().feed?.state() ?? 'disconnected'
 
 /**
- * Resolves once this process has applied every change that any process has committed so far; at the latest after a timeout, and
- * immediately while the database is unreachable.
+ * Waits until this process has applied every change that any process has committed so far, for two seconds at most. Does not wait
+ * while the database is unreachable.
  */
 export async function caughtUp(): Promise<void> {
   const { feed } = opened()
@@ -84,9 +84,9 @@ export async function caughtUp(): Promise<void> {
 }
 
 /**
- * Opens the change feed of the database at `url`. It reads changes by version from `site_changes`; notifications only trigger
- * that. Each change invalidates a cache tag (`server/changes.ts`). Test notifications use the pool: a pooler may return a
- * notification only to the connection that sent it.
+ * Opens the change feed of the database at `url`: it reads changes from the table `site_changes` and invalidates their cache tags
+ * (`server/changes.ts`). Notifications only trigger a read. To test whether they arrive, it sends one over another connection,
+ * because a pooler may return a notification only to its sender.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const feed = new ConnectedFeed(url, times)
@@ -298,7 +298,7 @@ class ConnectedFeed {
     for (const follower of this.#followers) follower.onChange(thing)
   }
 
-  /** Whether notifications arrive is seen by one of our own. */
+  /** Sends a notification, to see whether notifications arrive. */
   #sendProbe(): void {
     this.#probedAtMs = performance.now()
     this.#isProbeAwaited = true

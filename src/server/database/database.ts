@@ -48,8 +48,8 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the pools of {@link db}, which connect on demand. Returns the database for work at start-up, which has the
- * longer limits of background work.
+ * Opens the connection pools that {@link db} uses; they connect on demand. Returns the database for work at start-up, which has
+ * the longer time limits of background work.
  * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
@@ -62,7 +62,7 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   return ofBackground.database
 }
 
-/** Returns the database with the pool for the current work (request or background). @throws before {@link connectDatabase} */
+/** Returns the database, with the connection pool for requests or for background work. @throws before {@link connectDatabase} */
 export function db(): Database {
   const { ofBackground, ofRequests, replica } = connections()
   const doing = work().getStore()
@@ -105,7 +105,7 @@ export function whenDatabaseIsSlow(check: () => void): void {
   connections().onSlow = check
 }
 
-/** Returns metrics of each pool; empty before the pools are open. */
+/** Returns the name and metrics of each connection pool; an empty array before {@link connectDatabase}. */
 export function poolFigures(): (PoolFigures & { pool: string })[] {
   const { ofRequests, ofBackground, replica } = connections()
   const pools = {
@@ -116,7 +116,7 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
-/** Closes idle and silent connections after the server stopped responding. The next query opens a new one. */
+/** Closes database connections that are idle or receive no data, after the server stopped responding. New queries reconnect. */
 export function closeSilentConnections(): void {
   for (const pool of [connections().ofRequests, connections().ofBackground]) pool?.closeSilent()
 }
@@ -129,7 +129,7 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /**
- * Returns the SQL condition that a time is at most a minute in the future. A later one was written before the clock was set
- * back, so nothing may wait for it.
+ * Returns the SQL condition that a time is at most a minute in the future. Callers ignore a later time: it was stored before the
+ * clock was set back, and work would wait for it too long.
  */
 export const isNotInFuture = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 const PIECE = 1_000
 
 /**
- * Yields rows in batches by ascending id, and reads the next batch meanwhile, so that any table takes constant memory. The
- * batches do not share a snapshot.
- * @param read returns up to `limit` rows with an id above `after`
+ * Yields rows in batches of 1,000 by ascending id. It reads the next batch while the caller handles one, and has no more than two
+ * in memory. Each batch is a query of its own, so rows may change between batches.
+ * @param read returns the first `limit` rows with an id above `after`, by ascending id
  */
 export async function* inBatches<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
@@ -39,13 +39,13 @@ type Named<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>>
 }
 
-/** Returns the fields of a selection, each with its key as SQL alias, for {@link rowsAsJson}. */
+/** Returns the fields of a Drizzle selection, each with its object key as SQL alias. {@link rowsAsJson} needs the aliases. */
 export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns rows of {@link aliased} fields, which the database sends as one JSON value: cheap to parse. Select times as numbers. */
+/** Returns the rows of a selection of {@link aliased} fields. They arrive as one JSON text, so times must be selected as numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -67,14 +67,14 @@ async function migrateWithLock(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Returns the migrations of this version of the site, in order: `createdAt` in milliseconds since 1970. */
+/** Returns the migrations of this version of the site, oldest first. `createdAt` is in milliseconds since 1970. */
 export const knownMigrations = () =>
   readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis: createdAt, sql }) => ({
     ...{ hash, createdAt, sql },
   }))
 type Migration = ReturnType<typeof knownMigrations>[number]
 
-/** Applies the migrations with these hashes, those of an older build, to an empty database in the current transaction. */
+/** Gives an empty database the schema of an older build: applies the migrations with these hashes, in the current transaction. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await apply(client, ({ hash }) => hashes.includes(hash))

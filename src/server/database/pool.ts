@@ -5,7 +5,7 @@ import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { cancelStatement, DatabaseClient } from './connection.ts'
 
-/** Number of connections of a pool, and its timeouts in milliseconds. */
+/** Limits of a connection pool: its number of connections, and timeouts in milliseconds. */
 export interface PoolLimits {
   connections: number
   /** How long a query waits for a free or new connection. */
@@ -26,19 +26,19 @@ export interface PoolLimits {
   idleTransactionMs: number
 }
 
-/** Metrics of a pool: connections in use, idle connections, and queries that wait for one. */
+/** Metrics of a connection pool: numbers of connections in use, of idle ones, and of queries that wait for one. */
 export type PoolFigures = Record<'used' | 'idle' | 'waiting', number>
 
 /** A pool of database connections, opened on demand; a broken connection is not reused. */
 export type ConnectionPool = ReturnType<typeof openPool>
 
-/** Drizzle's option that names columns in snake case. */
+/** Option of Drizzle: columns have snake-case names, so that `createdAt` is the column `created_at`. */
 export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
- * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer reject,
- * and uses no session state: it sets time limits in each transaction, and cancels slow statements outside of transactions itself.
+ * Opens a pool of connections to the database at `url`. It works behind poolers such as PgBouncer, since it sends no startup
+ * parameters and uses no session state: it sets time limits in each transaction, and cancels other slow statements itself.
  * @param options `waitedMs`: how long the current request has waited already; `onSlow`: see {@link PoolLimits.slowMs}
  */
 export function openPool(

@@ -28,8 +28,8 @@ const GATHER_MS = 20
 const RETRY_MS = 1_000
 
 /**
- * Loads a view and updates it after each change. The feed starts before the first read, so that no change is missed; after a lost
- * connection the view reads what it missed, or everything if that is unknown. Failed reads are retried until the view is stopped.
+ * Loads a view, an in-memory copy of database rows, and updates it after each change. The feed starts first, so that no change is
+ * missed. After a lost connection, the view reads the missed changes, or all rows if those are unknown. Failed reads are retried.
  */
 export function replicate<View>(replication: Replication<View>) {
   let loaded = firstRead<View>()

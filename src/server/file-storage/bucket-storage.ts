@@ -19,7 +19,7 @@ export type Bucket = NonNullable<Environment['bucket']>
 /** A store that does not answer is not waited for longer. */
 const PATIENCE_MS = 20_000
 
-/** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if the bucket rejects or is silent. */
+/** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if a call is rejected or fails. */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
   patienceMs = PATIENCE_MS,

@@ -18,8 +18,8 @@ const SUSPECTS: Record<string, string> = {
 }
 
 /**
- * Checks that the bucket permits reads and writes. A bucket that does not respond may be back in a minute and does not prevent
- * the start; a refusal does.
+ * Checks, before the site starts, that it may read and write the bucket. The site starts even if the bucket does not respond,
+ * because that may soon pass, but not if the bucket rejects a call.
  * @returns a line for the operator if the bucket does not respond; else an empty array
  * @throws {StartFailure} if the bucket rejects a read or write
  */

@@ -21,7 +21,7 @@ import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
  * (features/accounts/model/roles/roles.rules.ts).
  */
 type Caller = Visiting | 'member' | CallerWithRole
-/** Anyone. The response to a `visitor` is private; the one for `everybody` is the same for all: no cookies, and cacheable. */
+/** Anyone. The response to a `visitor` is private. The one to `everybody` is the same for all, cacheable. */
 type Visiting = 'visitor' | 'everybody'
 type CallerWithRole = 'staff' | Role | readonly Role[]
 
@@ -35,9 +35,9 @@ export interface CalledByMember {
   }
 }
 
-/** Restricts authors to their own content; other roles are not restricted. */
+/** Rule of an endpoint that restricts authors to their own content. Members with other roles are not restricted. */
 export interface OwnItems {
-  /** Completes the description of who may call: `for posts of their own`. */
+  /** Words after "authors" in the API documentation of who may call: `for posts of their own`. */
   words: string
   /** Title of the 403 if the content is another author's. */
   refusal: string
@@ -54,7 +54,7 @@ interface Further {
   endsSession?: true | undefined
 }
 
-/** What an endpoint takes: a JSON body by its schema, any other as OpenAPI describes it. */
+/** Input of an endpoint. A `body` that is a schema is a JSON body; any other body is declared in the form of OpenAPI. */
 interface Requested {
   params?: z.ZodType
   query?: z.ZodType
@@ -63,7 +63,7 @@ interface Requested {
 }
 type SentBody = { required: boolean; content: Record<string, { schema: z.ZodType }> }
 
-/** What an endpoint answers: a value of a schema, no body (null), or a response of its own (undefined). */
+/** Declared response of an endpoint. `shape`: schema of its JSON; null for no body, undefined if the handler makes it. */
 interface Answer<Status extends 200 | 201 | 202 | 204, Shape extends z.ZodType | null | undefined> {
   status: Status
   shape: Shape
@@ -88,17 +88,17 @@ const answering =
     }
   }
 
-/** Declares a 200 response: schema, description, and error statuses besides those implied by caller, headers and limit. */
+/** Declares a 200 response: schema, description, and the error statuses that {@link Api.endpoint} does not add by itself. */
 export const ok = answering(200)
-/** Declares a 201 response; parameters as for {@link ok}. */
+/** Declares a 201 response, with the same parameters as {@link ok}. */
 export const created = answering(201)
-/** Declares a 202 response; parameters as for {@link ok}. */
+/** Declares a 202 response, with the same parameters as {@link ok}. */
 export const accepted = answering(202)
 /** Declares a 204 response, without a body. */
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
   return { status: 204, shape: null, fails, described: { description } }
 }
-/** Declares a response that the handler creates itself, with a schema for each media type. */
+/** Declares a 200 response that the handler creates as a `Response` itself, with a schema for each media type. */
 export const file = (
   content: Record<string, { schema: object }>,
   description: string,
@@ -125,7 +125,7 @@ export function attachment(c: Context, name: string, content: string | Readable)
   return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 }
 
-/** Declares that a response sends its `revision` as `ETag` too. */
+/** Declares that a response also sends its `revision` field as the `ETag` header. */
 export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
   return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
@@ -133,7 +133,7 @@ export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: 
 
 interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> extends Further {
   summary: string
-  /** Headings of the endpoint in the description; by default the API's. */
+  /** Headings of the endpoint in the API documentation; by default the API's own. */
   tags?: string[]
   description?: string
   request?: In
@@ -157,7 +157,7 @@ interface Given<C extends Caller, In extends Requested> {
   headers: Output<In['headers']>
   body: Output<In['body']>
   member: C extends Visiting ? undefined : Member
-  /** The revision that the caller changed, from `If-Match`. */
+  /** The revision that the caller began the change from, as in `If-Match`. */
   revision: In['headers'] extends typeof ifMatch ? number : undefined
   /**
    * Performs a create once per `Idempotency-Key`, see {@link performOnce}. `sent` must be the body itself if the call ends the
@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** A value whose JSON has type T. It may have a `Date` in place of ISO text, so that database rows need no conversion. */
+/** Type of a value whose JSON has type T. It may have a `Date` where T has a string, so that database rows need no conversion. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date
@@ -211,7 +211,7 @@ type ClientEndpoint<In extends Requested, A extends AnyAnswer> = {
 }
 type Nothing = Record<never, never>
 
-/** Endpoints under one heading of the description. A validation error becomes a 400 that names each field. */
+/** Endpoints under one heading of the API documentation. A validation error becomes a 400 that names each field. */
 class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
   readonly #tag: string | undefined
 
@@ -293,13 +293,13 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
   }
 }
 
-/** Creates an API; `tag` is the heading of its endpoints in the description. */
+/** Creates an API without endpoints. `tag` is the heading of its endpoints in the API documentation (OpenAPI). */
 export const newApi = (tag?: string) => new Api<Nothing>(tag)
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the properties of a route that depend on who may call it: description, security, and middleware that checks access. */
+/** Returns the properties of an OpenAPI route that depend on who may call it: description, security, and access middleware. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {
@@ -361,7 +361,7 @@ export function guardFor(
   }
 }
 
-/** Requires a recent proof of identity (sign-in or password). @throws {HttpProblem} 403 if it is older than 15 minutes */
+/** Requires that a member proved their identity recently. @throws {HttpProblem} 403 if the proof is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }

@@ -42,7 +42,7 @@ const TITLES = {
 } as const
 export type ProblemStatus = keyof typeof TITLES
 
-/** Returns the error responses of an endpoint's description: these, and always 400 (a NUL in the address), 500 and 503. */
+/** Returns the error responses of an endpoint for the API documentation: the given statuses, and always 400, 500 and 503. */
 export function problems(...statuses: ProblemStatus[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
   const described = Object.fromEntries(
@@ -79,7 +79,7 @@ export function answerProblem(
   })
 }
 
-/** Returns a plain-text response for an error outside the API that no error screen of a page shows. */
+/** Returns a plain-text 500 or 503 for an error outside of the API, thrown where no page can show an error screen. */
 export function answerPlainly(error: Error): Response {
   const later = logLater(error)
   if (later) return laterPlainly(later)
@@ -89,7 +89,7 @@ export function answerPlainly(error: Error): Response {
   return plainAnswer(500, 'Something went wrong. Please try again later.')
 }
 
-/** Failures that a retry may not meet again. Storage comes first: its network errors look like those of a database. */
+/** Failures that may be gone on a retry. Storage comes first: its network errors look like those of a database. */
 const LATER = [
   [isStoreAway, 'files-away', 'error', 'the store of files refuses, or does not answer'],
   [isDatabaseFull, 'no-room', 'error', 'the disk of the database is full'],
@@ -98,7 +98,7 @@ const LATER = [
 ] as const
 type Later = (typeof LATER)[number][1]
 
-/** Logs an error that a retry may not meet again, and returns the type of its problem; undefined for any other error. */
+/** Logs a failure that may be gone on a retry, and returns the type of its problem; undefined for any other error. */
 function logLater(error: Error, context: object = {}): Later | undefined {
   const [, type, level = 'error', line] = LATER.find(([isThis]) => isThis(error)) ?? []
   if (type) log()[level]({ err: error, ...context }, line)
@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether any response has been a 503 since a `performance.now()`, so that a page that failed since failed for that reason. */
+/** Whether a 503, except for stored files, was sent since `ms` (`performance.now()`). A page that failed since then gets one too. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { revisionIn } from '#/lib/problems.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** Schema of the `If-Match` header of a change: the revision that the caller changed. */
+/** Schema of the `If-Match` header of a change: the revision that the caller began the change from. */
 export const ifMatch = z.object({
   'if-match': z.string().optional().openapi({
     description: 'The `ETag` of the state the change began from. Without one it is refused (428).',
@@ -10,7 +10,7 @@ export const ifMatch = z.object({
   }),
 })
 
-/** Returns the revision in `If-Match`; -1, which no row has, if invalid. @throws {HttpProblem} 428 if it is missing or `*` */
+/** Returns the revision in `If-Match`; if that is invalid, -1, which no row has. @throws {HttpProblem} 428 if missing or `*` */
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')

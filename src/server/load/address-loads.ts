@@ -12,7 +12,7 @@ interface Load {
   making: number
 }
 
-/** An admitted request, which must call `done` when it ends; or, for a rejected one, the seconds to wait. */
+/** Result of {@link AddressLoads.admit}: `done`, to call when the admitted request ends; or, if rejected, the seconds to wait. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
 /** Budgets of CPU time in this process, per IP address and network. */

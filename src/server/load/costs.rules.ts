@@ -1,20 +1,20 @@
-/** Approximate CPU time of a response by kind, in milliseconds, which is charged to the budget of the IP address. */
+/** Approximate CPU milliseconds of one response of each kind. They are charged to the budget of the IP address. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
 /** Maximum budget of an IP address in CPU milliseconds, and its refill per second (a quarter of a core). */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** Maximum number of responses at the cost of a page or more that one IP address may have in progress. */
+/** Maximum number of expensive responses, which cost a page or more, in progress at once for one IP address. */
 export const RESPONSES_AT_ONCE_EACH = 8
 /** Factor by which the budget of a network exceeds that of the next narrower one. */
 export const WIDER = 4
 
-/** Maximum numbers of pages rendered in parallel and of pages waiting for that; further pages get a 503. */
+/** Maximum number of pages rendered in parallel, and of pages that wait in the queue. Further pages get a 503. */
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
-/** Delay in milliseconds of responses to rejected requests, so that clients that keep trying cost less. */
-export const REFUSAL_HELD_MS = 500
+/** Delay in milliseconds before the 429 to an IP address without budget, so that clients that keep trying cost less. */
+export const REFUSAL_DELAY_MS = 500
 
 /** Maximum number of open connections per IP address. */
 export const CONNECTIONS_EACH = 100

@@ -46,7 +46,7 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** How {@link mailJob} sends queued mails. */
+/** Options of {@link mailJob}: how queued mails are sent, from which sender, and how often the job looks for them. */
 export interface MailWork {
   way: MailTransport
   /** Returns the sender, read for each mail, since an owner may change the site's name. */
@@ -70,7 +70,7 @@ const MOST_NOTES = 40
 /** Ids of mails that this process is sending, or has sent and not recorded yet: they must not be claimed again. */
 const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
-/** Drops this process's claims on mails, as if it had been killed; for tests. */
+/** Drops this process's claims on queued mails, as if the process had been killed; for tests. */
 export const forgetMailsInHand = () => inHand().clear()
 
 /** Returns the job that sends queued mails, several at a time. Mails interrupted by a stop are sent by the next process. */
@@ -99,7 +99,7 @@ export function mailJob(work: MailWork): Job {
   }
 }
 
-/** Sends the most urgent queued mail; of several, the one that has waited longest. Returns the outcome, `none` if none is due. */
+/** Sends the next queued mail: of the most urgent ones, the one that has waited longest. Returns `none` if no mail is due. */
 export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 'none'> {
   const mail = await takeMail(true)
   return mail ? sendMail(mail, work) : 'none'

@@ -14,7 +14,7 @@ export interface SignedMail extends Mail {
 
 /** A way to deliver queued mails. */
 export interface MailTransport {
-  /** State in the outbox of a mail that was delivered this way. */
+  /** State of a mail in the outbox after `send` has succeeded. */
   arrivesAs: 'sent' | 'in-mailbox'
   send(mail: SignedMail): Promise<void>
   close(): void
@@ -40,7 +40,7 @@ function transportTo(smtpUrl: string, { connectMs, answerMs }: typeof PATIENCE) 
   })
 }
 
-/** Sends mails through the mail server at an `smtp:` or `smtps:` address. */
+/** Returns the transport that sends mails through the mail server at an `smtp:` or `smtps:` URL. */
 export function bySmtp(smtpUrl: string): MailTransport {
   const transport = transportTo(smtpUrl, PATIENCE)
   return {
@@ -102,7 +102,7 @@ export const toMailbox: MailTransport = {
   close: () => undefined,
 }
 
-/** Returns the sender of emails, `name <address>`, with the site's name if none is configured. */
+/** Returns the sender of emails as `name <address>`. The name is the site's if the configured sender has none. */
 export function mailSender(siteName: string): string {
   const { mailFrom } = env()
   if (mailFrom.includes('<')) return mailFrom

@@ -2,7 +2,7 @@ import { cutOf, type FocalPoint } from '#/features/pictures/model/pictures.rules
 import { largestRendition } from '#/lib/pictures.ts'
 import { fileStorage } from '../file-storage/file-storage.ts'
 
-/** Returns an uploaded image, cropped around its focal point to a frame in pixels, as sharp object; null if its file is gone. */
+/** Returns an uploaded image as a `sharp` object, cropped around its focal point to `frame` (pixels); null without its file. */
 export async function croppedPicture(
   digest: string,
   frame: { width: number; height: number },

@@ -5,12 +5,12 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { sourceFile } from '../source-file.ts'
 import { lettersFound } from './foreign-letters.ts'
 
-/** Font families in drawn images, by the names in the font files. Covers use the serif at weight 800. */
+/** Names of the font families in images that the site draws, as in the font files. Covers use the serif at weight 800. */
 export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'
 
-/** Made for images by `npm run fonts`, each with a second file for extended Latin. A letter that a font lacks is taken from the first that has it. */
+/** Fonts made by `npm run fonts`, each with a second file for extended Latin. A letter that one lacks comes from the next. */
 const OUR_FONTS = ['words', 'cover-serif', 'cover-grotesque', 'display']
 /** As heavy as the covers' serif. */
 const FOREIGN_AXES = { wght: 800 }
@@ -19,7 +19,7 @@ const SAVED_CUTS = 2_000
 
 const cuts = oncePerProcess('subsets of foreign fonts', () => new Map<string, Promise<string>>())
 
-/** Returns the paths of the font files for a text: the site's own, and subsets of fonts for other scripts. */
+/** Returns the paths of the font files that draw a text: the site's own, and subsets of fonts for other scripts. */
 export async function fontFilesFor(words: string): Promise<string[]> {
   const files = cuts()
   if (files.size > SAVED_CUTS) files.clear()

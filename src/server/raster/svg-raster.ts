@@ -54,8 +54,8 @@ async function render(svg: string, width: number, words: string): Promise<Png> {
 }
 
 /**
- * Returns a stored image, or renders and stores it. Images in the folder `drawn` may be deleted, since they are rendered again.
- * @param place file name within that folder, derived from all inputs of the image
+ * Returns an image from the folder `drawn` of the file store; if it is missing, renders and stores it. Its files may be deleted.
+ * @param place file name within `drawn`, derived from all inputs of the image
  * @param draw renders the image; null, which is not stored, if it cannot be rendered
  */
 export async function savedOrDrawn<Drawing extends Png | null>(

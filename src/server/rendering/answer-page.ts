@@ -43,9 +43,9 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
- * Responds to a page request, or redirects in one step to its canonical address. An address that cannot be decoded is escaped. No
- * cookie reaches the renderer, so every visitor gets the same bytes. A page that fails while the database is down responds with
- * 503. Only GET and HEAD are supported.
+ * Responds to a page request, or redirects in one step to its canonical address. An address with a faulty escape, such as `/50%`,
+ * redirects to a valid one. No cookie reaches the renderer, so every visitor gets the same bytes. A page that fails while the
+ * database is down responds with 503. Only GET and HEAD are supported.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw
@@ -73,7 +73,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   return new Response(method === 'HEAD' ? null : rendered.html, init)
 }
 
-/** Permanent but revalidated: an address may get another meaning later. */
+/** Redirects for good, but browsers revalidate the redirect: an address may get another meaning later. */
 const moved = (c: Context, location: string) =>
   c.body(null, 301, { location, 'cache-control': CACHE_CONTROL.public })
 

@@ -34,8 +34,8 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
 }
 
 /**
- * Changes a category's name and description; the same values change nothing. Its address stays, so that links keep working.
- * @throws {HttpProblem} 404 if there is none; 409 if another has this name; 412 if it was changed since
+ * Changes a category's name and description; the same values change nothing. Its URL stays the same, so that links keep working.
+ * @throws {HttpProblem} 404 if it does not exist; 409 if another has this name; 412 if its revision is newer than the given one
  */
 export async function changeCategory(
   tx: Database,

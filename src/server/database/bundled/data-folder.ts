@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDiskFull } from '#/server/file-storage/storage-failures.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts'
-import { WAYS_TO_END } from './postgres-process.ts'
+import { STOP_SIGNALS } from './postgres-process.ts'
 
 /** The line of `postmaster.pid` with the id of PostgreSQL's shared memory. */
 const MEMORY_LINE = 6
@@ -14,7 +14,7 @@ const MEMORY_PATIENCE_MS = 8_000
 const DRAFT = 'postgres.new-'
 
 /**
- * Locks a data folder for this process. If a killed process had locked it, stops the PostgreSQL that is left of that process.
+ * Locks a data folder for this process. If a process that was killed left its PostgreSQL running there, stops that.
  * @throws {StartFailure} if the folder is not writable, or another living process holds it
  */
 export async function claimDataFolder(dataDir: string) {
@@ -114,7 +114,7 @@ async function stopOrphan(clusterDir: string) {
 }
 
 async function endOrphan(pid: number) {
-  for (const { signal, patienceMs } of WAYS_TO_END) {
+  for (const { signal, patienceMs } of STOP_SIGNALS) {
     for (const each of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) isReached(each, signal)
     if (await becomes(() => !isAlive(pid), patienceMs)) return
   }

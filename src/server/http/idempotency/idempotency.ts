@@ -7,13 +7,13 @@ import { keyedDigest } from '../../security/site-secret.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { idempotencyRecords } from './idempotency.table.ts'
 
-/** Hours for which the response of a create is stored. */
+/** Hours for which the response to a call that creates something is stored. */
 const REMEMBERED_HOURS = 24
 
 const KEY = z.uuid('Idempotency-Key must be a UUID')
 const description = 'One UUID for each thing you create; send the same one when you repeat the call.'
 
-/** Schema of the headers of a create, which requires an `Idempotency-Key`. */
+/** Schema of the headers of a call that creates something: it requires an `Idempotency-Key`. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
 /** Schema of the headers of a change that is performed once per `Idempotency-Key`, or on each call without one. */
@@ -38,8 +38,8 @@ interface Performing<Prepared> {
 }
 
 /**
- * Performs a create once per `Idempotency-Key` and session within a day: stores its response in the same transaction, and
- * returns it on retries. A concurrent retry waits for the first call. Without a key, every call performs the create.
+ * Creates something once per `Idempotency-Key` and session within a day: `perform` runs on the first call, and retries get its
+ * stored response. A concurrent retry waits for the first call. Without a key, `perform` runs on every call.
  * @param sent the input, which must be equal in all calls with the same key
  * @throws {HttpProblem} 409 if the key was used for another request
  */

@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
 import { HttpProblem } from '../http-problem.ts'
 
-/** A rate limit: at most `times` calls within any `perSeconds`. */
+/** A rate limit: each subject may make at most `times` calls within any period of `perSeconds` seconds. */
 export interface Limit {
   /** Limits with the same name share one count. */
   name: string
@@ -15,9 +15,9 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Whose calls a limit counts: a member's id or another text, or IP networks from the narrowest to the widest. */
+/** Whose calls a rate limit counts: one text, such as a member's id, or IP networks from the narrowest to the widest. */
 export type Subject = string | readonly string[]
-/** A limit, and the subject whose calls it counts. */
+/** A rate limit, and the subject whose calls it counts. */
 export type Counted = readonly [Limit, Subject]
 
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
@@ -74,8 +74,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call, or rejects it over the limit; rejected calls do not count. All processes share the counts, and concurrent calls
- * cannot exceed them. The narrowest network comes first, so that one visitor cannot use up the limit of the networks around them.
+ * Counts a call against a rate limit, or rejects it over the limit. All processes share the counts. Rejected calls do not count:
+ * the narrowest network is checked first, so one visitor cannot use up the larger limit of the wider networks.
  * @throws {HttpProblem} 429, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
@@ -84,7 +84,7 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/** Counts a call like {@link countCall}, but returns whether the call is allowed instead of throwing. */
+/** Counts a call like {@link countCall}, but returns false for a call over the limit instead of throwing. */
 export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> =>
   countCall(limit, subject).then(
     () => true,
@@ -94,7 +94,7 @@ export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> 
     },
   )
 
-/** Removes the latest call from a count, for calls that should not count, such as a sign-in that succeeded. */
+/** Removes the latest call from the count of a rate limit, for calls that must not count, such as a successful sign-in. */
 export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const each of subjectsOf(subject))

@@ -13,31 +13,31 @@ const KEY_KINDS = {
 }
 type KeyKind = keyof typeof KEY_KINDS
 
-/** An SQL expression to sort by, which is never null, with its type. */
+/** A sort key: an SQL expression that is never null, and the type of its values. */
 export interface SortKey {
   by: SQLWrapper
   kind: KeyKind
 }
 
-/** Order of a list: sort keys in one direction, the last of them unique, so that "after this row" is one indexed comparison. */
+/** Order of a list: sort keys that share one direction. The last key is unique, so one indexed comparison finds the next rows. */
 export interface ListOrder {
   direction: 'asc' | 'desc'
   keys: readonly SortKey[]
 }
 
-/** Returns the ascending order by some keys: lowest, oldest, or alphabetically first row first. */
+/** Returns the ascending list order by sort keys: the lowest, oldest or alphabetically first row comes first. */
 export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
-/** Returns the descending order by some keys: highest or newest row first. */
+/** Returns the descending list order by sort keys: the highest or newest row comes first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
-/** Returns the orders by the same keys in both directions, named for example `title-asc` and `title-desc`. */
+/** Returns two list orders by the same sort keys, descending and ascending, named for example `title-desc` and `title-asc`. */
 export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
   ({ [`${name}-desc`]: descending(...keys), [`${name}-asc`]: ascending(...keys) }) as Record<
     `${Name}-${ListOrder['direction']}`,
     ListOrder
   >
 
-/** Returns the orders by creation time, newest or oldest first; rows of the same time are ordered by id. */
+/** Returns two list orders by creation time, `created-desc` and `created-asc`. Rows of the same time are ordered by id. */
 export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) =>
   bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idKind })
 
@@ -107,7 +107,7 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
 
 /**
  * Returns one page of a list by keyset pagination (decision 3): the last page costs as much as the first, and new or deleted rows
- * do not shift others. Paging back beyond the beginning returns the first page, paging beyond the end the last.
+ * do not shift others. Going back past the first row returns the first page; going on past the last row returns the last page.
  * @throws {HttpProblem} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(

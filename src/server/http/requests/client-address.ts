@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientAddressOf, limitedNetworks } from '../../connections/client-address.ts'
 
-/** Middleware that stores the client's IP address, before later middleware may replace the request object. */
+/** Middleware that stores the client's IP address in the context. It runs first: other middleware may replace the request. */
 export const noteClientAddress: MiddlewareHandler = async (c, next) => {
   c.set('clientAddress', clientAddressOf(c.req.raw))
   await next()

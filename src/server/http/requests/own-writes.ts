@@ -7,8 +7,8 @@ const COOKIE = 'just-wrote'
 const LASTS_SECONDS = 10
 
 /**
- * Sets a cookie for ten seconds after a member's write: the browser's reads, in any process, then bypass caches and replica. A
- * forged cookie costs the site no more than uncached pages.
+ * Sets a cookie for ten seconds after a member's write. Reads with this cookie bypass caches and the replica, so that the member
+ * sees the change in any process. A forged cookie costs the site no more than uncached pages.
  */
 export function markOwnWrite(c: Context): void {
   const isSecure = env().siteUrl.startsWith('https:')
@@ -21,6 +21,6 @@ export function markOwnWrite(c: Context): void {
   })
 }
 
-/** Whether a `Cookie` header shows that its browser has just written something. */
+/** Whether a `Cookie` header has the cookie of {@link markOwnWrite}: the browser wrote something in the last ten seconds. */
 export const hasJustWritten = (cookies: string | undefined): boolean =>
   cookies?.includes(`${COOKIE}=`) === true

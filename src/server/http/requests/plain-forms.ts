@@ -9,7 +9,7 @@ import { isFromForeignPage } from './request-guards.ts'
 /** Fits the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
-/** Handles a form sent without JavaScript, from this site only. Redirects to its page with `?outcome=sent|refused|limited`. */
+/** Handles the POST of a form without JavaScript. Redirects to its page `address` with `?outcome=sent|refused|limited`. */
 export function plainForm<Sent>(
   address: string,
   shape: z.ZodType<Sent>,
