@@ -28,13 +28,13 @@ import { DrawnImage } from '#/ui/picture.tsx'
 import { switchLetterKeys, useAreLetterKeysOn, useLetterKeys } from '#/ui/undo.tsx'
 import { newThingsFor, type Staff, screensFor } from './admin-screens.ts'
 
-const ASKS_AFTER_MS = 120
+const TYPING_PAUSE_MS = 120
 const SETTINGS_FOUND = 6
 
 /** A dialog that finds screens, games, posts and members by part of their name, and opens the chosen one. */
 export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }) {
   const [text, setText] = useState('')
-  const requested = useSettled(text.trim(), ASKS_AFTER_MS)
+  const requested = useSettled(text.trim(), TYPING_PAUSE_MS)
   const { data, error, isFetching } = useFound(text.trim() === '' ? '' : requested)
   const router = useRouter()
   const listId = useId()

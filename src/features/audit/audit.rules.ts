@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Returns the text of an act in two parts: before and after the changed item's name. `after` is null if there is no item. */
+/** Returns an editor's act as text in two parts: before and after the changed item's name. `after` is null without an item. */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,

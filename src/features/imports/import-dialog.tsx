@@ -35,7 +35,7 @@ interface ImportDialogProps<Field extends string, Seen extends Found> {
 
 const SHOWN_LINES = 200
 
-/** The dialog in which an editor imports a file: it shows a preview with columns and skipped lines, then imports. Undoable. */
+/** The dialog in which editors import a file: a preview with columns and skipped lines, then the import, which can be undone. */
 export function ImportDialog<Field extends string, Seen extends Found>({
   importing,
   lacking,

@@ -158,7 +158,7 @@ export async function endOpenInvitations(tx: Database, memberIds: readonly strin
     .where(and(inArray(pairInvitations.inviterId, [...memberIds]), isNull(pairInvitations.outcome)))
 }
 
-/** Returns an invitation's state for the caller. `from` is the sender's name while it can be answered or both are a pair. */
+/** Returns an invitation's state for the caller. `from` is the sender's name; null in states such as `own` or `expired`. */
 export async function invitationSeenBy(db: Database, token: string, callerId: string | null) {
   const invitation = await invitationOf(db, token)
   const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'

@@ -18,7 +18,7 @@ import type { GameFields } from '../model/game-fields.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { type CategoryChoice, FormFields } from './form/form-fields.tsx'
 import { differences, FORM_PARTS, isFaulty, partId } from './form/game-draft.rules.ts'
-import { ASKS_AFTER_MS, LiveView } from './form/live-view.tsx'
+import { LiveView, TYPING_PAUSE_MS } from './form/live-view.tsx'
 import { reportedErrors, useDeleteGame, useGameSaving, useNamesakes } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { gameState } from './game-list.rules.ts'
@@ -268,7 +268,7 @@ function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boole
 
 /** A hint that another game has the entered title; saving is still allowed. */
 function Namesakes({ title, gameId }: { title: string; gameId: number | undefined }) {
-  const namesakes = useNamesakes(useSettled(title, ASKS_AFTER_MS), gameId)
+  const namesakes = useNamesakes(useSettled(title, TYPING_PAUSE_MS), gameId)
   if (namesakes.length === 0) return null
   return (
     <Alert tone="plain">

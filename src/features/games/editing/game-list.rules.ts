@@ -68,11 +68,11 @@ const ALIKE_FIELDS = [
 ] as const satisfies readonly GameField[]
 type AlikeField = (typeof ALIKE_FIELDS)[number]
 
-/** The fields that an editor can change in many games at once: those of the form that games may share, and `published`. */
+/** The fields that an editor can change in many games at once: those in which many games can have the same value. */
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
-/** The ways to change a field of many games: `set` replaces its value; `add` and `take` add or remove names in a list. */
+/** The ways to change a field of many games: `set` replaces its value; in a list, `add` adds and `take` removes names. */
 export const CHANGE_WAYS = ['set', 'add', 'take'] as const
 export type ChangeWay = (typeof CHANGE_WAYS)[number]
 

@@ -8,7 +8,7 @@ import { formatPlayTime } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
-/** The featured game on the home page, with its cover before a pool of light (checklist HOME-01). Null shows "No games yet". */
+/** The featured game on the home page: cover, title, tagline and facts (checklist HOME-01). Without a game: "No games yet". */
 export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   return (
     <div className="featured-window">

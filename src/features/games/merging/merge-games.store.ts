@@ -12,7 +12,7 @@ interface MergedGames {
 }
 
 /**
- * Merges one game into another and deletes it, for good. Data of members and posts moves, and its addresses redirect.
+ * Merges `leaves` into `stays`: moves the data of members and posts, redirects its addresses, and deletes it for good.
  * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(
@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** For a merge, moves comments, reports, play prompts, mentions in posts, former slugs and clicks to the remaining game. */
+/** For a merge, moves comments, reports, emails about plays, mentions in posts, former slugs and clicks to the remaining game. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
@@ -91,7 +91,7 @@ const OPINIONS: readonly Opinion[] = [
   { table: sql`wish_offers` },
 ]
 
-/** For a merge, moves ratings, votes, favorites and offers for wished games. Of a member's two, the later counts. */
+/** For a merge, moves ratings, votes, favorites and offers for wished games. If a member has two, the later one counts. */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
     if (changedAt)

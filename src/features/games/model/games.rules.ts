@@ -36,7 +36,7 @@ export const formatMode = (mode: Mode): string =>
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** Formats how much text in a game players must read. */
+/** Formats how much text in a game players must read: "Some: a sheet of translations helps". */
 export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',
@@ -56,7 +56,7 @@ export function titleWithLanguage(entry: string): { title: string; language: str
 export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** Formats how a game feels, as an answer to "sharp or calm?". */
+/** Formats a mood as an explanation: "Calm: each plays their own game". */
 export const formatMood = (mood: Mood): string =>
   ({ sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' })[mood]
 
@@ -68,7 +68,7 @@ export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 export const formatVerdict = (verdict: TwoPlayerVerdict): string =>
   `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
-/** Names of the eight categories that the starter catalogue has and the new-game form offers (product spec, section 5). */
+/** Slugs of the eight categories that the starter catalogue has and the new-game form offers (product spec, section 5). */
 export const STARTER_CATEGORIES = [
   'strategy',
   'cooperative',

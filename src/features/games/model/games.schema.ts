@@ -109,7 +109,7 @@ const retailerOffer = z
   })
   .openapi('RetailerOffer')
 
-/** Schema of the game page's data, except members' contributions. */
+/** Schema of the game page's data, except contributions of members such as comments. */
 export const gameDetail = gameSummary
   .extend({
     ...pageFields,

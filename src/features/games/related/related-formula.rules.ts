@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.9
-/** Amount that a common rare theme, such as "trains", adds to the similarity of two games. */
+/** Amount that a shared rare theme, such as "trains", adds to the similarity of two games. */
 export const SAME_THEME = 2
 
 /** The weight of the prior from content, as a number of likes, for a pair and for a game. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** How many members like two compared games, each and both, and how many likes there are of all games. */
+/** Numbers of members who like each of two compared games, and both; and numbers of likes over all games. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -74,7 +74,7 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/** Returns how many times likelier than by chance a member likes both games; with few likes, mostly by their similarity. */
+/** Returns how many times likelier than by chance a member likes both games; with few likes, mostly by similarity (`closer`). */
 export function liftOf(
   closer: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,

@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns ratings and favorites by member id: the latest {@link COUNTED_LIKES} likes of each, and as many others. */
+/** Returns ratings and favorites by member id: the latest {@link COUNTED_LIKES} likes of each, and as many other ratings. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

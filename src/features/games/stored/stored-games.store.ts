@@ -127,7 +127,7 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
 }
 
 /**
- * Locks a member, then a game, in the order of account deletion. Returns the game's id; after a merge, the remaining one's.
+ * Locks a member and then a game, as account deletion does. Returns the game's id; after a merge, that of the remaining game.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {

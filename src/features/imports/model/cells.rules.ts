@@ -38,7 +38,7 @@ function withDecimalPoint(bare: string): string | undefined {
   return /^[-+]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : undefined
 }
 
-/** Parses an integer among other characters: `3`, `3.0`, `8+`, `x1`, `3×`. */
+/** Parses an integer that a sign may precede or follow: `3`, `3.0`, `8+`, `x1`, `3×`. */
 export function readCount(cell: string): Read<number> {
   if (cell === '') return null
   if (PLAIN_NUMBER.test(cell)) return Number(cell)
@@ -110,7 +110,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | nul
   return isEither ? 'either' : null
 }
 
-/** Parses a date and returns it as `2026-03-14`. `order` decides about `3/4/2026`; ISO, `14.3.2026` and Excel's are known too. */
+/** Parses a date to `2026-03-14`, without a time. Reads ISO, `14.3.2026`, Excel's day numbers, and `3/4/2026` by `order`. */
 export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
   const bare = cell.trim()
   if (bare === '') return null

@@ -22,7 +22,7 @@ export const column = <Field extends string>(
   headings: typeof headings === 'string' ? words(headings) : headings,
 })
 
-/** Headings of the fields that more than one kind of file has: English, German, French, Spanish, Dutch, Hungarian. */
+/** Column headings of the fields that several kinds of imported files have, in six languages from English to Hungarian. */
 export const HEADINGS = {
   title: words(
     'objectname, title, game title, game, name, game name, boardgame, board game, spiel, spielname, spieltitel, titel, brettspiel, jeu, nom, nom du jeu, titre, juego, nombre, titulo, juego de mesa, spel, naam, bordspel, jatek, nev, cim, tarsasjatek',

@@ -3,7 +3,7 @@ import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { memberId } from '#/features/accounts/model/members.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
 
-/** Kinds of imports that run in a single transaction; lists of games for the catalogue have tables of their own. */
+/** Kinds of imports in the table `member_imports`. Imports of games into the catalogue have tables of their own. */
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 

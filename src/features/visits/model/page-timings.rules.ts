@@ -27,7 +27,7 @@ export function bucketOf(name: TimingName, value: number): number {
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the upper bound of the bucket with the 75th percentile, given the count of each bucket; null in the last bucket. */
+/** Returns the upper bound of the bucket with the 75th percentile; null for the last bucket. `times`: counts by bucket. */
 export function seventyFifth(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

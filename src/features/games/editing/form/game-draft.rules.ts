@@ -99,7 +99,7 @@ export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>
   retailers: RetailerDraft[]
 }
 
-/** A change to a draft, or a function that returns it for the current draft. */
+/** The changed parts of a draft, or a function that returns them for the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const textOf = (typed: string) => typed.trim() || null

@@ -11,8 +11,8 @@ import type { GameDetail } from '../../model/games.schema.ts'
 import { useGamePreview } from '../game-editing.queries.ts'
 import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
 
-/** Debounce of preview requests while an editor types, in milliseconds. */
-export const ASKS_AFTER_MS = 400
+/** How long an editor must stop typing until the preview is requested, in milliseconds. */
+export const TYPING_PAUSE_MS = 400
 
 const VIEWS = [
   { value: 'page', label: 'Page' },
@@ -22,7 +22,7 @@ const VIEWS = [
 /** A live preview of a game's page or card, from the draft. `aside` renders retailers and video. */
 export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: GameDetail) => ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
-  const settled = useSettled(draft, ASKS_AFTER_MS)
+  const settled = useSettled(draft, TYPING_PAUSE_MS)
   const game = useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
   return (
     <aside aria-label="As visitors see it" className="game-form-aside">

@@ -39,7 +39,7 @@ export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** Returns a game with the standard names of its mechanics. Done when it is saved, since pages do not load the synonyms. */
+/** Returns a game with the standard names of its mechanics. Called on save, since pages do not load the list of synonyms. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

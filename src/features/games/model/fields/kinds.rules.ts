@@ -167,13 +167,13 @@ const optional = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => optional((text) => validateLength(text, max))
 
-/** Defines a game field for one line of text, never null: '' means unknown. The option `needed` makes it required. */
+/** Defines a game field for one line of text, such as the title; '' means unknown. Required if `needed` is set. */
 export const title = kindOf<'text', string, Length>('text', required(oneLine))
 
 /** Defines a game field for one line of text, or null if unknown. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Defines a game field for several lines of text, never null: '' means unknown. The option `needed` makes it required. */
+/** Defines a game field for several lines of text, such as the description; '' means unknown. Required if `needed` is set. */
 export const body = kindOf<'longText', string, Lines>('longText', required(tidyText))
 
 /** Defines a game field for several lines of text, or null if unknown. */

@@ -39,7 +39,7 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Finds the games of an external list in the catalogue: by external id, by original title (of any year), by title and year.
+ * Finds the games of an external list in the catalogue: by external id, else original title (of any year), else title and year.
  * A game is `doubtful`, so that a person decides, if only the beginning of its title matches or its year differs (SHELF-02).
  */
 export class TitleMatching {

@@ -12,7 +12,7 @@ interface GameplayVideoProps {
 /** Focuses the player when it replaces the pressed button. */
 const focusOnMount = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** A gameplay video (GAME-11), which is a poster until it is clicked. */
+/** A gameplay video (GAME-11). Until it is clicked, it shows only a poster image. */
 export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   const isHydrated = useHydrated()
