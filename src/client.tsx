@@ -6,10 +6,10 @@ import { hydrateRoot } from 'react-dom/client'
 import { trustReact } from '#/lib/trusted-types.ts'
 import { apiProblemAdapter } from './client/client.ts'
 import { getRouter } from './router.tsx'
-import { inItsTurn } from './ui/later.tsx'
+import { runAsTask } from './ui/later.tsx'
 
 /** A slow phone can be touched between what comes before and what comes after. */
-const turn = () => new Promise<void>((resolve) => inItsTurn(resolve))
+const turn = () => new Promise<void>((resolve) => runAsTask(resolve))
 
 /**
  * Takes the page over in the browser. The framework's own entry also brings what calls functions on the server; ours

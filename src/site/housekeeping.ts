@@ -8,7 +8,7 @@ import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/pictures.store.ts'
 import { deleteOldRevisions } from '#/features/revisions/revisions.store.ts'
 import { deleteClosedRooms } from '#/features/rooms/rooms.store.ts'
-import { endOldDeleted } from '#/features/trash/trash.store.ts'
+import { deleteExpiredTrash } from '#/features/trash/trash.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempotency.ts'
@@ -18,7 +18,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
   await removeUnconfirmedAccounts(db)
   await deleteClosedRooms(db)
-  await endOldDeleted(db)
+  await deleteExpiredTrash(db)
   await deleteOldRevisions(db)
   await forgetOldDecisions(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)

@@ -4,7 +4,7 @@ import { runNextImport } from '#/features/catalogue-import/imports/import-worker
 import { mailWaitingComments } from '#/features/comments/moderation/moderation.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
-import { joinNamedPlays, stateOfNames } from '#/features/plays/shelf-counts.store.ts'
+import { linkNamedPlays, stateOfNames } from '#/features/plays/shelf-counts.store.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
 import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
@@ -60,7 +60,7 @@ function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Databas
 /** Links shelf entries and plays by name to games that appeared in the catalogue since. */
 async function joinNames(db: Database) {
   await joinNamedEntries(db)
-  await joinNamedPlays(db)
+  await linkNamedPlays(db)
 }
 
 const tellOfComments = () => db().transaction((tx) => mailWaitingComments(tx))

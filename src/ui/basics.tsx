@@ -217,7 +217,7 @@ export function SectionBoundary({ children }: { children: ReactNode }) {
   )
 }
 
-/** A list item with an icon, a bold title, and text below. */
+/** A list item (`li`) with an icon, a bold title, and a text below it. */
 export function IconPoint(props: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <li>
@@ -252,7 +252,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
         className,
       )}
     >
-      <EmptySeats className={stacked ? 'w-[220px]' : 'w-[200px] md:w-[280px]'} />
+      <EmptyDrawing className={stacked ? 'w-[220px]' : 'w-[200px] md:w-[280px]'} />
       <div>
         <Heading className="type-title">{title}</Heading>
         {children && <div className="mt-3 max-w-[44ch] text-ink-2">{children}</div>}
@@ -262,8 +262,8 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** The drawing of empty states: the two half discs of the site's logo, with their overlap left out. */
-export function EmptySeats({ className }: { className: string }) {
+/** The drawing of an empty list or page: the two half discs of the site's logo, without the part where they overlap. */
+export function EmptyDrawing({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">
       <path className="fill-ink-a" d="M90 15A70 70 0 0 1 90 155Z" />

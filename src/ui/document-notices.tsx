@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button } from './basics.tsx'
-import { Dialog, DialogDeeds } from './modal.tsx'
+import { Dialog, DialogActions } from './modal.tsx'
 
 interface ConflictNoticesProps<Doc> {
   /** The noun for the document in messages: `post`. */
@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Asks an editor to choose if another editor saved the document meanwhile; a second notice offers the rejected text again. */
+/** If the document was saved elsewhere meanwhile, asks which version to keep; a second notice offers the other version again. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving
@@ -50,9 +50,9 @@ export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
           {isOpen && (
             <Dialog wide onClose={() => setOpen(false)} title="That version">
               <div className="mt-5 mb-6 text-ink">{children(theirs)}</div>
-              <DialogDeeds>
+              <DialogActions>
                 <Button onClick={() => setOpen(false)}>Close</Button>
-              </DialogDeeds>
+              </DialogActions>
             </Dialog>
           )}
         </Alert>

@@ -7,7 +7,7 @@ interface Beginning<Typed> {
   isUntouched?: (typed: Typed) => boolean
 }
 
-/** A form's typed value, stored in the browser while the user types. The place of storage stays the same until unmount. */
+/** Returns a form's typed value and functions that change it. Each change is stored in the browser, so a reload restores it. */
 export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
   { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,
@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref; `point`, which focuses the first invalid field after the next render; and `attempts`, how often it was called. */
+/** Returns a form ref, a function `point` that focuses the first invalid field after the next render, and its number of calls. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)

@@ -17,7 +17,7 @@ import { Button, buttonStyle, classNames, IconButton } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
-/** An uploaded image's address and its alternative text (`words`, empty if missing). */
+/** An image chosen from the library: its URL, and its alternative text (`words`), which is empty if it has none. */
 export interface ChosenPicture {
   address: string
   words: string
@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** State of a choice between now and a later time. The time starts as `moment` (ISO 8601), or as tomorrow at `hour` (0 to 23). */
+/** Returns the state of {@link MomentChoice}. The later time is at first `moment` (ISO 8601), or tomorrow at `hour` (0 to 23). */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>
@@ -214,7 +214,7 @@ interface MomentChoiceProps {
   fieldError: string | undefined
 }
 
-/** The form fields for choosing between now and a later time. */
+/** The form fields for choosing "Now" or a later day and time, in the browser's time zone. */
 export function MomentChoice({ legend, name, choice, fieldError }: MomentChoiceProps) {
   return (
     <>

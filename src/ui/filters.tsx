@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** An active filter as a link that removes it; `aria-label` should say so. `waits`: the filter is not applied yet. */
+/** A link that shows an active filter and removes it. `waits` adds a clock: the results do not reflect the filter yet. */
 export const ChipLink = createLink(ChipAnchor)

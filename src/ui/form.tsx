@@ -145,7 +145,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** The result of a form sent without JavaScript, passed in the next page's address; `limited`: rejected by the rate limit. */
+/** The result of a form sent without JavaScript, read from the page address: accepted, rejected, or over the rate limit. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
 /** Reads the result of a form sent without JavaScript from search parameters; an empty object if there is no valid one. */

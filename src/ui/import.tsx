@@ -43,7 +43,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The counts of an import's preview, side by side, each with its label. */
+/** The main numbers of an import's preview, such as new and changed items, side by side with their labels. */
 export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
@@ -75,7 +75,7 @@ interface FigureRowsProps {
   }[]
 }
 
-/** A section of an import's preview: one count per row, and its items when the row is expanded. */
+/** A section of an import's preview: rows with a number and a text. A row with items can be expanded to list them. */
 export function FigureRows({ title, rows }: FigureRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -116,7 +116,7 @@ interface ImportLinesProps {
   isOpen?: boolean
 }
 
-/** A collapsible list of the first lines of an import, then how many more there are; renders nothing for an empty list. */
+/** A collapsible list of an import's first lines, then "And 12 more." if `count` is larger. Renders nothing if `count` is 0. */
 export function ImportLines({ summary, hint, lines, count, isOpen = false }: ImportLinesProps) {
   if (count === 0) return null
   return (
@@ -144,7 +144,7 @@ interface ImportWrittenProps {
   actions: ReactNode
 }
 
-/** The message after a member's import, with an undo button; after the undo, its result. */
+/** The message that an import was saved, with an undo button. After the undo it says which items could not be undone. */
 export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
   // The button that imported is gone: the focus moves here.
   const note = useRef<HTMLParagraphElement>(null)

@@ -10,9 +10,9 @@ import {
 import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 
 /**
- * Returns a component whose code loads separately: once the page is hydrated and the browser idle, or with `where-shown` once it
- * is rendered. It renders nothing until then, and nothing on the server. A failed load is retried when the connection returns, or
- * after a while. Browsers that never retry a failed module import get the page reloaded, once, when the part is needed.
+ * Returns a component whose code loads separately; it renders nothing until then, and nothing on the server. By default the code
+ * loads once the page is hydrated and the browser is idle; with `where-shown`, once the component is rendered.
+ * A failed load is retried after a pause, or once online again. If the visitor has just clicked for it, the page reloads once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -27,7 +27,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       if (part !== undefined) return undefined
       // In separate low-priority tasks: the page's contents hydrate first.
       let stop: () => void = () => undefined
-      const waiting = inItsTurn(() => {
+      const waiting = runAsTask(() => {
         stop = whenOnline(fetchPart, () => startTransition(() => setHere(true)))
       })
       return () => {
@@ -40,8 +40,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Runs a function as a separate browser task, after those already queued. Returns a function that cancels it. */
-export function inItsTurn(act: () => void): () => void {
+/** Runs a function in a new browser task, after the tasks that are queued already. Returns a function that cancels it. */
+export function runAsTask(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
     port1.close()
@@ -64,8 +64,8 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Whether {@link AfterFirstPaint} will delay its content, so that a route need not load that content's data first. */
-export const isBelowLater = () => isReachedByTouch
+/** Returns whether {@link AfterFirstPaint} will delay its content; then a route need not load the data of that content first. */
+export const isContentDelayed = () => isReachedByTouch
 
 /** Renders its content only after the first paint of a navigation within the site; reserves two screens of height until then. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {

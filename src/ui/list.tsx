@@ -136,7 +136,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   )
 }
 
-/** The list query in the current address, and a function that changes it. */
+/** A list's search text, filter, sort order and cursor (`query`), and the function that changes them in the address (`onAsk`). */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   onAsk: (change: Partial<ListQuery<List>>) => void
@@ -254,9 +254,8 @@ export function ListPages({ noun, page, onTurn }: ListPagesProps) {
 }
 
 /**
- * Returns the list query in the current address, and a function that changes it. Screens read it, not their routes, whose code
- * every visitor would load.
- * @param beside other search parameters of the address, which stay unchanged
+ * Returns the search text, filter, sort order and cursor of a list, read from the page address, and a function that changes them.
+ * @param beside other search parameters of the address, which every change sets again
  */
 export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()

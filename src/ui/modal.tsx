@@ -106,8 +106,8 @@ export function Dialog({ description, mark, about, wide, className, children, ..
   )
 }
 
-/** The buttons of a dialog in a row: cancel at the start, the action at the end. */
-export function DialogDeeds({ children }: { children: ReactNode }) {
+/** The row of buttons at the end of a dialog: cancel at the start, the action at the end. */
+export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-deeds">{children}</div>
 }
 
@@ -137,14 +137,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {children && <div className="mt-4 text-ink-2">{children}</div>}
       {problem && <Alert className="mt-4">{problem}</Alert>}
       <div className="mt-6">
-        <DialogDeeds>
+        <DialogActions>
           <Button data-start disabled={isPending} onClick={onClose}>
             {leave}
           </Button>
           <Button look={isHarmless ? 'primary' : 'danger'} disabled={isPending} onClick={onConfirm}>
             {isPending ? confirming : confirm}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </div>
     </Dialog>
   )

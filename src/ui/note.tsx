@@ -22,7 +22,7 @@ export function useHolding() {
 /** Removes the current toast, before another would overlap it. */
 let endLast: (() => void) | undefined
 
-interface NoteProps {
+interface ToastProps {
   picture?: ReactNode
   children: ReactNode
   detail?: ReactNode
@@ -31,8 +31,8 @@ interface NoteProps {
   onEnd: () => void
 }
 
-/** A toast that disappears by itself. Must be inside a {@link NotePlace}, so that screen readers announce it. */
-export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
+/** A toast, which disappears after 8 seconds unless it is hovered or focused. Render it inside a {@link ToastRegion}. */
+export function Toast({ picture, children, detail, action, onEnd }: ToastProps) {
   const { isHeld, holding } = useHolding()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
@@ -61,8 +61,8 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** The live region in which toasts are rendered. */
-export function NotePlace({ children }: { children: ReactNode }) {
+/** The `role="status"` element around toasts, so that screen readers announce them. It adds no box to the layout. */
+export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">
       {children}
@@ -70,7 +70,7 @@ export function NotePlace({ children }: { children: ReactNode }) {
   )
 }
 
-interface CopiedNoteProps {
+interface CopiedToastProps {
   /** The copied link; undefined to show nothing. */
   address: string | undefined
   picture: string | undefined
@@ -78,11 +78,11 @@ interface CopiedNoteProps {
 }
 
 /** The toast that a link was copied, with its preview image. */
-export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
+export function CopiedToast({ address, picture, onClose }: CopiedToastProps) {
   return (
-    <NotePlace>
+    <ToastRegion>
       {address && (
-        <Note
+        <Toast
           picture={
             picture && (
               <span className="copied-picture">
@@ -99,9 +99,9 @@ export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
           onEnd={onClose}
         >
           Link copied.
-        </Note>
+        </Toast>
       )}
-    </NotePlace>
+    </ToastRegion>
   )
 }
 

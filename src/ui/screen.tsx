@@ -5,7 +5,7 @@ import { inFigures } from '#/lib/format.ts'
 import { IconLink } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
 
-/** The target of a back link, with its accessible name. */
+/** The route that a screen's back arrow leads to, and the accessible name of that link. */
 export type BackLink = Pick<LinkProps, 'to' | 'params'> & { label: string }
 
 interface ScreenHeadProps {
@@ -68,8 +68,8 @@ export function ViewTabs<View extends string>({ views, current, onTurn }: ViewTa
   )
 }
 
-/** A progress bar with a text such as "Sending", and how much is done; `total` is null while unknown. */
-export function MovingLine({ words, done, total }: { words: string; done: number; total: number | null }) {
+/** A progress bar with a text such as "Sending… 3 of 10"; `total` is null while it is unknown. */
+export function ProgressLine({ words, done, total }: { words: string; done: number; total: number | null }) {
   const of = total === null ? '' : ` of ${inFigures(total)}`
   return (
     <div role="status" className="grid w-full gap-3">
@@ -85,7 +85,7 @@ export function MovingLine({ words, done, total }: { words: string; done: number
   )
 }
 
-/** Fills the whole screen until it is known who is signed in, or until the data is loaded. */
+/** A full-screen loading indicator: the animated logo, shown until the session or the screen's data is loaded. */
 export function LoadingScreen() {
   return (
     <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">

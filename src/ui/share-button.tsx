@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Button, classNames } from './basics.tsx'
 import { later } from './later.tsx'
 
-const CopiedNote = later(async () => (await import('./note.tsx')).CopiedNote)
+const CopiedToast = later(async () => (await import('./note.tsx')).CopiedToast)
 const UncopiedDialog = later(async () => (await import('./note.tsx')).UncopiedDialog)
 
 interface ShareButtonProps {
@@ -35,7 +35,7 @@ export function ShareButton(props: ShareButtonProps) {
         <Share aria-hidden />
         {children}
       </Button>
-      <CopiedNote
+      <CopiedToast
         address={shown?.as === 'copied' ? shown.address : undefined}
         picture={picture}
         onClose={putAway}

@@ -35,15 +35,16 @@ const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
 /** Width in SVG units at which the two half discs just touch. */
 const HALF_WIDTH = 15
 
-interface SeatsMarkProps {
+interface OverlapMarkProps {
+  /** How much the half discs overlap: `far` the most; `touching` not at all; `apart` leaves a gap. */
   lean: keyof typeof LEANS
   /** `hollow` (outlines only) without votes, `thin` for few votes. */
   look?: 'filled' | 'thin' | 'hollow'
   className?: string | undefined
 }
 
-/** A verdict as two half discs: the better a game is with two, the more they overlap. Decorative: always beside text. */
-export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) {
+/** An icon of two half discs. Beside a verdict: the better the game is with two, the more they overlap. Decorative. */
+export function OverlapMark({ lean, look = 'filled', className }: OverlapMarkProps) {
   const reach = LEANS[lean]
   return (
     <svg
@@ -66,8 +67,8 @@ function lensOf(reach: number): string {
   return `M18 ${top}A${reach} 13 0 0 1 18 ${bottom}A${reach} 13 0 0 1 18 ${top}Z`
 }
 
-/** The two half discs of the site's logo, far apart on a line: an icon for a lost connection. Decorative. */
-export function SeatsApart({ className }: { className?: string | undefined }) {
+/** The icon for a lost connection: the two half discs of the site's logo, far apart on a line. Decorative. */
+export function ApartMark({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={classNames('flex-none overflow-visible', className)}
@@ -91,8 +92,8 @@ const FACING = {
   both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
 } as const
 
-/** How two play, as two half discs: face to face (`together`), back to back (`against`), or side by side (`both`). Decorative. */
-export function SeatsFacing({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
+/** An icon for how two play a game: half discs face to face (`together`), back to back (`against`) or in line (`both`). */
+export function FacingMark({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
   const [a, b] = FACING[mode]
   return (
     <svg

@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function that gives the keys a press on a checkbox changes: with Shift, all since the last pressed one. */
+/** Returns a function of a clicked checkbox: the row keys to change, which with Shift are all from the last click to this one. */
 export function useChosenRange<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -30,7 +30,7 @@ interface ProseProps {
   className?: string | undefined
 }
 
-/** Styles running text, given as children or as sanitised html. */
+/** Renders running text with the site's text styles; the text is `children`, or sanitised `html`. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
   // React takes another object for other html.
@@ -45,7 +45,7 @@ const AnimationControls = later(
   'where-shown',
 )
 
-/** Adds pause and play buttons to the animations in the page's html texts; loads nothing if there is no animation. */
+/** Adds pause and play buttons to the animations in the html texts `among`. Without an animation, their code is not loaded. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(holdsMotion).join('')
   // Another text has other images, whose controls are set up anew.

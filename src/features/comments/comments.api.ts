@@ -40,7 +40,7 @@ import {
   tidyReportWords,
   validateReport,
 } from './model/reports.rules.ts'
-import { decideToRemove, decideToShow, deleteContribution } from './moderation/moderation.store.ts'
+import { approveComments, deleteContribution, trashComments } from './moderation/moderation.store.ts'
 
 export const commentsApi = newApi('Comments')
   .endpoint('everybody', 'get /games/{slug}/comments', {
@@ -155,7 +155,7 @@ export const adminCommentsApi = newApi('Comments')
     request: { body: commentIds },
     response: ok(decided, 'The comments that this call approved'),
     handle: async ({ member, body }) => ({
-      ids: await db().transaction((tx) => decideToShow(tx, member, body.ids)),
+      ids: await db().transaction((tx) => approveComments(tx, member, body.ids)),
     }),
   })
   .endpoint(['editor', 'moderator'], 'put /admin/comments/removed', {
@@ -165,6 +165,6 @@ export const adminCommentsApi = newApi('Comments')
     request: { body: commentIds },
     response: ok(decided, 'The comments that this call moved'),
     handle: async ({ member, body }) => ({
-      ids: await db().transaction((tx) => decideToRemove(tx, member, body.ids)),
+      ids: await db().transaction((tx) => trashComments(tx, member, body.ids)),
     }),
   })

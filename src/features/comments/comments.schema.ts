@@ -70,5 +70,5 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** The ids of the comments that were decided on; the others were gone, or already decided. */
+/** The ids of the comments that a request approved or deleted; the others were gone, or already approved or deleted. */
 export const decided = z.object({ ids: z.array(z.number().int()) })

@@ -19,7 +19,7 @@ import {
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
-import { isOfToday, refuseRepeatedText, removeComments } from './moderation/moderation.store.ts'
+import { isWithinRepeatPeriod, refuseRepeatedText, removeComments } from './moderation/moderation.store.ts'
 
 /** The columns of a comment, with the name of its author. */
 export const commentColumns = {
@@ -31,8 +31,7 @@ export const NO_COMMENTS: CommentPage = { comments: [], total: 0, from: 1, nextC
 const SORT = 'created-desc'
 
 /**
- * A page of a game's comments, newest first (checklist COMM-01), by keyset pagination, so that deleted or new comments shift
- * nothing. Empty without a published game at the slug.
+ * Returns a page of a game's comments, newest first (checklist COMM-01). The page is empty if no published game has the slug.
  * @throws {HttpProblem} 400 for an invalid cursor
  */
 export async function commentsOfGame(db: Database, slug: string, cursor?: string) {
@@ -80,7 +79,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
   return rows[0]?.comments ?? 0
 }
 
-/** Posts a comment, which may be held. @throws {HttpProblem} 404 without a published game; 409 for a repeated text */
+/** Posts a comment, which may need approval first. @throws {HttpProblem} 404 without a published game, 409 for a repeated text */
 export async function postComment(tx: Database, writer: Reader, slug: string, content: string) {
   const [game] = mayBeSlug(slug)
     ? await tx
@@ -116,14 +115,14 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
     .select({ text: comments.content, at: comments.createdAt, title: games.title })
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
-    .where(and(eq(comments.memberId, memberId), isOfToday(comments.createdAt)))
+    .where(and(eq(comments.memberId, memberId), isWithinRepeatPeriod(comments.createdAt)))
     .orderBy(desc(comments.createdAt))
   refuseRepeatedText(content, recent)
 }
 
-/** Edits a comment. @throws {HttpProblem} 404 if there is none; 403 for anyone but its author (checklist COMM-07) */
+/** Edits a comment and returns it (COMM-07). @throws {HttpProblem} 404 if there is none; 403 unless its author edits it */
 export async function editComment(tx: Database, writer: Reader, id: number, content: string) {
-  const comment = await standingComment(tx, id)
+  const comment = await lockComment(tx, id)
   if (!mayEditComment(writer, comment))
     throw new HttpProblem('not-allowed', 'Only the author of a comment can edit it')
   // A held comment stays held; one that had a link before is not held for it.
@@ -137,9 +136,9 @@ export async function editComment(tx: Database, writer: Reader, id: number, cont
   return commentById(tx, id)
 }
 
-/** Deletes and returns a comment. @throws {HttpProblem} 404 if there is none; 403 for anyone but its author and admins */
+/** Deletes and returns a comment. @throws {HttpProblem} 404 if there is none; 403 unless its author or a moderator deletes it */
 export async function deleteComment(tx: Database, writer: Reader, id: number) {
-  const comment = await standingComment(tx, id)
+  const comment = await lockComment(tx, id)
   if (!mayDeleteComment(writer, comment))
     throw new HttpProblem('not-allowed', 'Only the author of a comment can delete it')
   await (mayEditComment(writer, comment)
@@ -148,8 +147,8 @@ export async function deleteComment(tx: Database, writer: Reader, id: number) {
   return comment
 }
 
-/** Locks a comment that visitors can read until the transaction ends. */
-async function standingComment(tx: Database, id: number) {
+/** Returns a comment of a published game, locked until the transaction ends. @throws {HttpProblem} 404 if there is none */
+async function lockComment(tx: Database, id: number) {
   const [comment] = await tx
     .select({ ...commentColumns, gameId: comments.gameId, title: games.title })
     .from(comments)
@@ -171,7 +170,7 @@ async function commentById(db: Database, id: number) {
   return asShown(row)
 }
 
-/** A member's own held comments on a game, newest first; visible to them only. */
+/** Returns a member's own comments on a game that wait for an editor's approval, newest first. */
 export async function heldCommentsOf(db: Database, memberId: string, slug: string) {
   if (!mayBeSlug(slug)) return []
   const rows = await db
@@ -197,7 +196,7 @@ const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Ro
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/** Saves a report, replacing the member's former open one. @throws {HttpProblem} 404 if there is no public comment; 403 for their own */
+/** Saves a report, or replaces the member's open one. @throws {HttpProblem} 404 without a public comment; 403 for their own */
 export async function reportComment(
   tx: Database,
   memberId: string,

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, buttonStyle, Moment } from '#/ui/basics.tsx'
 import { PagedList } from '#/ui/list.tsx'
-import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { ConfirmDialog, Dialog, DialogActions } from '#/ui/modal.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { ContactMessage } from './contact.api.ts'
 import { everyMessageQuery, useMarkAnswered, useRemoveMessage } from './messages.queries.ts'
@@ -109,7 +109,7 @@ function ReadMessage({ message, onMarked, onClose }: Shown) {
       </p>
       {mark.error && <Alert className="mt-4">That wasn’t saved. {mark.error.message}</Alert>}
       <div className="mt-6">
-        <DialogDeeds>
+        <DialogActions>
           <Button className="text-danger" onClick={() => setDoomed(true)}>
             Delete
           </Button>
@@ -119,7 +119,7 @@ function ReadMessage({ message, onMarked, onClose }: Shown) {
           <a href={answerAddress(message)} className={buttonStyle('primary')}>
             Reply by e-mail
           </a>
-        </DialogDeeds>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
-import { EmptySeats, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { EmptyDrawing, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
@@ -45,7 +45,7 @@ function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: Waitin
   if (kinds.length + faults.length === 0)
     return (
       <div className="waiting-lines py-8">
-        <EmptySeats className="w-21" />
+        <EmptyDrawing className="w-21" />
         <h3 className="type-title mt-3">You’re all caught up</h3>
         <p className="mt-2 max-w-[44ch] text-ink-2">
           No comments to review, no messages to answer, no failed emails.

@@ -5,7 +5,7 @@ import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
-import { favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
+import { addFavorite, addFavorites, favoritesOf, removeFavorite } from './favorites.store.ts'
 
 const favoritesCursor = z.object({
   cursor: z
@@ -37,7 +37,7 @@ export const favoritesApi = newApi('Favorites')
     request: { params: gameIdParam },
     limit: LIMITS.favorites,
     response: noContent('It is a favorite', 404),
-    handle: ({ member, params }) => keepGame(db(), member.id, params.gameId),
+    handle: ({ member, params }) => addFavorite(db(), member.id, params.gameId),
   })
   .endpoint('member', 'delete /favorites/{gameId}', {
     summary: 'Remove a game from my favorites',
@@ -45,7 +45,7 @@ export const favoritesApi = newApi('Favorites')
     request: { params: gameIdParam },
     limit: LIMITS.favorites,
     response: noContent('It is no favorite'),
-    handle: ({ member, params }) => letGameGo(db(), member.id, params.gameId),
+    handle: ({ member, params }) => removeFavorite(db(), member.id, params.gameId),
   })
   .endpoint('member', 'post /favorites/from-device', {
     summary: 'Save the favorites of my device to my account',
@@ -54,5 +54,5 @@ export const favoritesApi = newApi('Favorites')
     request: { body: z.object({ gameIds: deviceFavorites }) },
     limit: LIMITS.favorites,
     response: noContent('They are favorites'),
-    handle: ({ member, body }) => keepGames(db(), member.id, body.gameIds),
+    handle: ({ member, body }) => addFavorites(db(), member.id, body.gameIds),
   })

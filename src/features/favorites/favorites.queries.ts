@@ -21,7 +21,7 @@ interface FavoriteMessage {
 }
 const CHANNEL = 'favorites'
 
-/** Describes the favorite choice to the shared member-choice code. */
+/** How favorites are saved, on the device for guests and in the account for members; `useMemberChoice` reads it. */
 export const FAVORITES: MemberChoice<'favorites', boolean> = {
   key: 'favorites',
   of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),
@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns the ids of all favorites, of account and device; undefined while the visitor is unknown and the device has none. */
+/** Returns the favorite games' ids, of device and account; undefined while the account is loading and the device has none. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)
@@ -60,7 +60,7 @@ export function useFavoriteIds(): readonly number[] | undefined {
   }, [ofAccount, here])
 }
 
-/** Returns whether a game is a favorite, and the function that changes it (FAV-02). The heart updates at once, the rest later. */
+/** Returns whether a game is a favorite, and a function that toggles it (FAV-02). The heart changes before the list does. */
 export function useFavorite(gameId: number) {
   const [pressed, setPressed] = useState<boolean>()
   const waiting = useRef<boolean>(undefined)
@@ -85,12 +85,12 @@ export function useFavorite(gameId: number) {
 
 export const useLastFavorite = () => useLastChange<boolean>(FAVORITES)
 
-export function useLetGo(): (gameId: number) => void {
+export function useRemoveFavorite(): (gameId: number) => void {
   const choose = useMemberChoice(FAVORITES)
   return (gameId) => choose(gameId, false)
 }
 
-/** Applies changes of favorites in other tabs; returns a function that stops. */
+/** Applies the changes of favorites that other tabs broadcast. Returns a function that stops listening. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<FavoriteMessage>) => {

@@ -1,6 +1,6 @@
 export const FAVORITES_PAGE = 100
 
-/** Milliseconds until a list that could not be loaded is requested again (checklist FAV-05). */
+/** Milliseconds until the favorite games are requested again after a connection failure (checklist FAV-05). */
 export const RECONNECT_AFTER_MS = 5_000
 
 export const FAVORITES_WORDS = {

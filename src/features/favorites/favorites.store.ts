@@ -6,17 +6,17 @@ import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import { favorites } from './model/favorites.table.ts'
 
-/** Adds a game to a member's favorites; idempotent. @throws {HttpProblem} 404 if no published game has the id */
-export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
+/** Adds a game to a member's favorites, unless it is one already. @throws {HttpProblem} 404 if no published game has the id */
+export async function addFavorite(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
     .insert(favorites)
     .values({ memberId, gameId: (await publishedGame(db, gameId)).id })
     .onConflictDoNothing()
 }
 
-/** Adds many games to a member's favorites, newest first; existing ones stay, and unpublished games are skipped. */
-export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
-  const placed = JSON.stringify(gameIds.map((gameId, place) => ({ gameId, place })))
+/** Adds games, the newest favorite first, to a member's favorites. Existing favorites stay; unpublished games are skipped. */
+export async function addFavorites(db: Database, memberId: string, ids: readonly number[]): Promise<void> {
+  const placed = JSON.stringify(ids.map((gameId, place) => ({ gameId, place })))
   await db.execute(sql`
     insert into favorites (member_id, game_id, created_at)
     select ${memberId}, g.id, now() - make_interval(secs => min(favorite.place) / 1000.0)
@@ -26,13 +26,13 @@ export async function keepGames(db: Database, memberId: string, gameIds: readonl
     on conflict do nothing`)
 }
 
-/** Removes a game from a member's favorites; idempotent. */
-export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
+/** Removes a game from a member's favorites; does nothing if it is not one. */
+export async function removeFavorite(db: Database, memberId: string, gameId: number): Promise<void> {
   const its = and(eq(favorites.memberId, memberId), eq(favorites.gameId, currentGameId(gameId)))
   await db.delete(favorites).where(its)
 }
 
-/** Returns a page of a member's favorite games, newest first, from a cursor on (checklist FAV-06). */
+/** Returns a page of a member's favorite games, newest first, and the cursor of the next page (checklist FAV-06). */
 export async function favoritesOf(db: Database, memberId: string, cursor?: string) {
   const rows = await db
     .select()

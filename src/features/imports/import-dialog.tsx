@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
 import type { Importing } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
@@ -87,7 +87,7 @@ export function ImportDialog<Field extends string, Seen extends Found>({
         <PastImports imports={importing.past} undo={undo} />
       </div>
       <div className="mt-6">
-        <DialogDeeds>
+        <DialogActions>
           <Button data-start disabled={write.isPending} onClick={end}>
             {write.data ? 'Close' : 'Cancel'}
           </Button>
@@ -102,7 +102,7 @@ export function ImportDialog<Field extends string, Seen extends Found>({
               {write.isPending ? pending : `${verb} ${inFigures(coming)}`}
             </Button>
           )}
-        </DialogDeeds>
+        </DialogActions>
       </div>
     </Dialog>
   )

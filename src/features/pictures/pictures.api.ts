@@ -21,9 +21,9 @@ import {
   savedPicture,
 } from './pictures.schema.ts'
 import {
-  describePicture,
   pictureLibrary,
   picturesToChoose,
+  saveAltText,
   saveFocus,
   savePicture,
   trashPicture,
@@ -36,8 +36,8 @@ const turns = new Semaphore(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
-/** Receives an upload into a file, then calls `take` with its bytes when it is its turn. @throws {HttpProblem} 400, 413, 503 */
-export async function withArrived<Result>(
+/** Calls `take` with the bytes of one upload at a time. @throws {HttpProblem} 400 if empty, 413 if too large, 503 if busy */
+export async function withUpload<Result>(
   request: Request,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,
 ): Promise<Result> {
@@ -72,7 +72,7 @@ export const picturesApi = newApi('Pictures')
     response: created(savedPicture, 'The saved image', 413, 415),
     handle: ({ member, query, c }) => {
       const name = tidyFileName(query.name ?? '')
-      return withArrived(c.req.raw, (bytes) => savePicture(db(), fileStorage(), bytes, member.id, name))
+      return withUpload(c.req.raw, (bytes) => savePicture(db(), fileStorage(), bytes, member.id, name))
     },
   })
   .endpoint('editor', 'get /admin/pictures', {
@@ -88,7 +88,7 @@ export const picturesApi = newApi('Pictures')
     request: { params: pictureDigest, body: pictureWords },
     response: noContent('Saved', 404),
     handle: ({ member, params: { digest }, body }) =>
-      db().transaction((tx) => describePicture(tx, member, digest, body)),
+      db().transaction((tx) => saveAltText(tx, member, digest, body)),
   })
   .endpoint('editor', 'delete /admin/pictures/{digest}', {
     summary: 'Move an unused image to the trash',

@@ -14,7 +14,7 @@ export const PICTURE_WORDS = {
   tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
-/** Limits of an animation: number of frames, total pixels of all frames (uploaded and stored), and stored bytes. */
+/** Limits of an animation: frames, pixels of all frames as uploaded and as stored (`savedPixels`), and bytes as stored. */
 export const MOTION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
@@ -49,7 +49,7 @@ export function isUnsupportedAnimation(bytes: Uint8Array): boolean {
   return (kind === 'avif' || kind === 'heic') && BRANDS_IN_MOTION.has(latin(bytes.subarray(8, 12)))
 }
 
-/** Whether a PNG has such a chunk before the first that draws. */
+/** Whether a PNG has a chunk of this type before its first image data. */
 function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 8; at + 8 <= bytes.byteLength; at += view.getUint32(at) + 12) {
@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Whether an animation stays within the limits if it is stored in a width (pixels), or in its own if that is smaller. */
+/** Whether an animation is within {@link MOTION_LIMITS} if it is scaled down to `storedWidth` (pixels). */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,

@@ -21,9 +21,9 @@ import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import {
   type CHOICES_LIST,
+  imageInUseMessage,
   nameShown,
   type PICTURE_LIST,
-  refusalOfUses,
   validateWords,
 } from './library/library.rules.ts'
 import type { FocalPoint } from './model/pictures.rules.ts'
@@ -54,7 +54,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** Returns a page of the image library; the search covers names, alternative texts, and titles of items that use the image. */
+/** Returns a page of the image library, searched by name, alternative text, and titles of items that use the images. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
@@ -112,7 +112,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images to choose from; the search covers names, alternative texts and titles of public items. */
+/** Returns a page of images for the chooser, searched by name, alternative text, and titles of public items that use them. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -135,8 +135,8 @@ export async function picturesToChoose(
   })
 }
 
-/** Saves an image's alternative text. @throws {HttpProblem} 400 if it is missing or too long; 404 */
-export async function describePicture(
+/** Saves an image's alternative text. @throws {HttpProblem} 400 if it is missing or too long, 404 if there is no such image */
+export async function saveAltText(
   tx: Database,
   editor: Member,
   digest: string,
@@ -149,7 +149,7 @@ export async function describePicture(
   return changePicture(tx, editor, digest, change, 'picture described', change)
 }
 
-/** Saves an image's focal point. @throws {HttpProblem} 404 */
+/** Saves an image's focal point, in percent. @throws {HttpProblem} 404 if there is no such image */
 export const saveFocus = (tx: Database, editor: Member, digest: string, focus: FocalPoint): Promise<void> =>
   changePicture(tx, editor, digest, { focalX: focus.x, focalY: focus.y }, 'picture focused', { ...focus })
 
@@ -171,12 +171,12 @@ export async function trashPicture(tx: Database, editor: Member, digest: string)
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
   const uses = (await usesOf(tx, [digest])).get(digest)
-  if (uses) throw new HttpProblem('conflict', refusalOfUses(uses))
+  if (uses) throw new HttpProblem('conflict', imageInUseMessage(uses))
   await putInTrash(tx, 'picture', [known.id], editor.id)
   await record(tx, editor, 'picture deleted', { id: known.id, title: nameShown(known) })
 }
 
-/** Saves an uploaded image: first its files, then its row. The same bytes give the same image. @throws {HttpProblem} 400 */
+/** Saves an uploaded image, or returns the one with the same bytes. @throws {HttpProblem} 400 if unsupported or too large */
 export async function savePicture(
   db: Database,
   files: FileStorage,
@@ -238,7 +238,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Marks images as unused, and deletes those unused for 30 days; images in the trash have a deadline of their own. */
+/** Updates since when images are unused, and deletes those unused for 30 days, except images in the trash. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

@@ -7,13 +7,13 @@ import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { PlayLogPage } from './plays.schema.ts'
-import { joinNamedPlays, stateOfNames } from './shelf-counts.store.ts'
+import { linkNamedPlays, stateOfNames } from './shelf-counts.store.ts'
 
 const db = testDatabase('empty')
 
 it.each([
-  ['plays first', [joinNamedPlays, joinNamedEntries]],
-  ['shelves first', [joinNamedEntries, joinNamedPlays]],
+  ['plays first', [linkNamedPlays, joinNamedEntries]],
+  ['shelves first', [joinNamedEntries, linkNamedPlays]],
 ])('a play by a name joins its game once that appears, on both shelves too (%s)', async (which, joining) => {
   const [mira, theo] = [await signedIn(db()), await signedIn(db())]
   await aPair(db(), mira.member, theo.member)

@@ -39,7 +39,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the score shown after saving a play: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
+/** Formats the score after a play was saved: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
 export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
@@ -50,7 +50,7 @@ export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   return standing.wins.me === 0 ? 'No wins yet.' : formatTie(standing.wins)
 }
 
-/** Formats the score of a play log in sentences: who leads, cooperative wins, draws, and plays without a result. */
+/** Formats the score of a play log in sentences: who leads, cooperative wins, draws, and plays stopped or without a result. */
 export function formatStanding(standing: Standing): string {
   const { wins, together, draws, stopped, unknown } = standing
   const leader = leaderOf(standing)
@@ -80,7 +80,7 @@ export function standingAndLastPlay(standing: Standing, today = todayHere()): st
   return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
-/** Formats who is ahead, and by how many wins: "Mira is ahead by 3". `lead` is the reader's, negative if they are behind. */
+/** Formats who is ahead: "Mira is ahead by 3", "the score is tied". `lead` is the reader's wins minus the other player's. */
 export function formatAhead(lead: number, table: Omit<Table, 'wins'>): string {
   const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'

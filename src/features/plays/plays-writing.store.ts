@@ -29,7 +29,7 @@ import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
 import { lockPair, playLogOf } from './plays.store.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns the columns of a play that name its game: the catalogue's game if a title matched it, else the name as it was given. */
+/** Returns the columns of a play that name its game: the matched game of the catalogue, else the title and year in `named`. */
 export function gameColumns(
   match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Finds a play's game by id, or by name if one matches. @throws {HttpProblem} 404 if no published game has the id, 400 without both */
+/** Finds a played game by id or name; returns its columns. @throws {HttpProblem} 404 for an unknown id, 400 with neither */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -47,39 +47,39 @@ export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntere
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
-/** The play log that a member's new plays are saved to: their pair's, or their own. */
-export interface WritingTable {
+/** The play log that a member's new plays are saved to: their pair's (`pairId`), or without a pair their own (`memberId`). */
+export interface WritableLog {
   pairId: number | null
   memberId: string | null
   side: Side
-  sitters: string[]
+  players: string[]
 }
 
-/** Locks the play log that a member writes to until the transaction ends. @throws {HttpProblem} 401 if the account is gone */
-export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
+/** Returns the play log for a member's new plays, locked for the transaction. @throws {HttpProblem} 401 for a deleted account */
+export async function lockWritableLog(tx: Database, memberId: string): Promise<WritableLog> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('key share')
   if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
   const pair = await lockPair(tx, memberId)
   return pair
-    ? { pairId: pair.pairId, memberId: null, side: pair.side, sitters: [memberId, pair.partnerId].toSorted() }
-    : { pairId: null, memberId, side: 0, sitters: [memberId] }
+    ? { pairId: pair.pairId, memberId: null, side: pair.side, players: [memberId, pair.partnerId].toSorted() }
+    : { pairId: null, memberId, side: 0, players: [memberId] }
 }
 
-/** Saves a play under its key, idempotently (LOG-01). @throws {HttpProblem} 400 for the day, 404 if it is deleted or another member's */
+/** Creates or updates a play by its key (LOG-01). @throws {HttpProblem} 400 for an invalid day, 404 if deleted or not theirs */
 export async function savePlay(tx: Database, memberId: string, key: string, entered: PlayEntered) {
   const fieldError = dayError(entered.day, latestDay(new Date()))
   if (fieldError)
     throw new HttpProblem('not-valid', fieldError, { fieldErrors: [{ path: 'day', message: fieldError }] })
-  const table = await holdTable(tx, memberId)
+  const log = await lockWritableLog(tx, memberId)
   const [gone] = await tx.select().from(deletedPlays).where(eq(deletedPlays.key, key))
   if (gone) throw notFound('That play was deleted')
-  const before = await playHeld(tx, key)
-  if (before && !isOf(before, table, memberId)) throw notFound('That play isn’t in your log')
+  const before = await lockPlay(tx, key)
+  if (before && !mayChange(before, log, memberId)) throw notFound('That play isn’t in your log')
   const isSame =
     before && (entered.gameId === null ? before.name === entered.name : before.gameId === entered.gameId)
   const played = isSame ? before : await gamePlayed(tx, entered)
   // One of the writer's own, changed once they are in a pair, stays theirs, and they sit left there.
-  const side = before?.memberId ? 0 : table.side
+  const side = before?.memberId ? 0 : log.side
   const stated = {
     ...pick(played, ['gameId', 'name', 'foldedName', 'year']),
     day: entered.day,
@@ -93,48 +93,44 @@ export async function savePlay(tx: Database, memberId: string, key: string, ente
       .set({ ...stated, changedAt: sql`now()` })
       .where(eq(plays.id, before.id))
   } else {
-    const { pairId } = table
+    const { pairId } = log
     const [added] = await tx
       .insert(plays)
-      .values({ ...stated, key, pairId, memberId: table.memberId, writtenBy: memberId })
+      .values({ ...stated, key, pairId, memberId: log.memberId, writtenBy: memberId })
       .onConflictDoNothing()
       .returning({ id: plays.id })
     // The same call at the same moment: it waited for the other, and finds what that one wrote.
     if (!added) return savePlay(tx, memberId, key, entered)
   }
-  await countOnShelves(
-    tx,
-    before?.memberId ? [memberId] : table.sitters,
-    before ? [before, played] : [played],
-  )
+  await countOnShelves(tx, before?.memberId ? [memberId] : log.players, before ? [before, played] : [played])
 }
 
-const playHeld = async (tx: Database, key: string) => {
+const lockPlay = async (tx: Database, key: string) => {
   const [play] = await tx.select().from(plays).where(eq(plays.key, key)).for('update')
   return play
 }
 
 /** Whether a member may change a play: it is their own, or belongs to their current pair. */
-const isOf = (
+const mayChange = (
   play: Pick<typeof plays.$inferSelect, 'pairId' | 'memberId'>,
-  table: WritingTable,
+  log: WritableLog,
   memberId: string,
-) => play.memberId === memberId || (play.pairId !== null && play.pairId === table.pairId)
+) => play.memberId === memberId || (play.pairId !== null && play.pairId === log.pairId)
 
-/** Deletes a play; either of its players may. @throws {HttpProblem} 404 for another member's play, or one of a former pair */
+/** Deletes a play of a member or of their current pair, if it exists. @throws {HttpProblem} 404 for any other play */
 export async function deletePlay(tx: Database, memberId: string, key: string): Promise<void> {
-  const table = await holdTable(tx, memberId)
-  const play = await playHeld(tx, key)
-  if (play && !isOf(play, table, memberId)) throw notFound('That play isn’t in your log')
+  const log = await lockWritableLog(tx, memberId)
+  const play = await lockPlay(tx, key)
+  if (play && !mayChange(play, log, memberId)) throw notFound('That play isn’t in your log')
   await tx.insert(deletedPlays).values({ key }).onConflictDoNothing()
   if (!play) return
   await tx.delete(plays).where(eq(plays.id, play.id))
-  await countOnShelves(tx, play.memberId ? [memberId] : table.sitters, [play])
+  await countOnShelves(tx, play.memberId ? [memberId] : log.players, [play])
 }
 
-/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {HttpProblem} 409 without a pair */
+/** Moves all plays of a member's own log into the pair's log; returns their number. @throws {HttpProblem} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
-  const { pairId, side, sitters } = await holdTable(tx, memberId)
+  const { pairId, side, players } = await lockWritableLog(tx, memberId)
   if (pairId === null) throw new HttpProblem('conflict', 'You’re not in a pair.')
   // A member's own plays are stored from the left side.
   const { rows } = await tx.execute<GamePlayed & { id: number; details: PlayDetails | null }>(sql`
@@ -149,12 +145,12 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
           .update(plays)
           .set({ details: savedDetails(1, seenDetails(0, details)) })
           .where(eq(plays.id, id))
-  await countOnShelves(tx, sitters, rows)
+  await countOnShelves(tx, players, rows)
   return rows.length
 }
 
 /** Returns the prompt whose emailed link contains this token. @throws {HttpProblem} 400 for an unknown or expired link */
-async function questionOf(db: Database, token: string) {
+async function promptOf(db: Database, token: string) {
   const { memberId, gameId, playKey: key, day, tokenDigest, settledAt } = playPrompts
   const isValid = gt(settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`)
   const [question] = await db
@@ -167,9 +163,9 @@ async function questionOf(db: Database, token: string) {
   return question
 }
 
-/** Returns the play that an email asks about, by the token in its link. @throws {HttpProblem} 400 for an invalid token */
+/** Returns the play that an email asks about, by the token of the link in it. @throws {HttpProblem} 400 for an invalid token */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
-  const { memberId, key, day, title, mode } = await questionOf(db, token)
+  const { memberId, key, day, title, mode } = await promptOf(db, token)
   const { names, mySide, kind } = await playLogOf(db, memberId)
   const [written] = await db.select().from(plays).where(eq(plays.key, key))
   return {
@@ -180,9 +176,9 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
   }
 }
 
-/** Saves the outcome of the play an email asks about. @throws {HttpProblem} 400 for an invalid token, 404 if the play was deleted */
+/** Saves the outcome of the play that an email asks about. @throws {HttpProblem} 400 for an invalid token, 404 if deleted */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
-  const { memberId, gameId, key, day } = await questionOf(tx, token)
+  const { memberId, gameId, key, day } = await promptOf(tx, token)
   const [written] = await tx.select().from(plays).where(eq(plays.key, key))
   await savePlay(tx, memberId, key, {
     ...{ gameId, name: '', day, outcome },

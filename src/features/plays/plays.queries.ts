@@ -89,7 +89,7 @@ export const standingQuery = () =>
       (await answerOf(api.plays.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Refetches a play log when one of its plays changes, even on another device. */
+/** Polls a play log (by default the pair's) and refetches its queries when a play changed, even on another device. */
 export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({

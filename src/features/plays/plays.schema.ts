@@ -105,7 +105,7 @@ export const olderThan = playLogRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** The score of one game in a play log, and how long the two players take for it. */
+/** One game of a play log: its number of plays, the wins of each player, and the usual play time. */
 export const playedGame = z
   .object({
     title: z.string(),

@@ -21,18 +21,19 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** One of a member's two play logs, the pair's or their own, with the SQL conditions that select its plays as `evenings e`. */
+/** One of a member's two play logs. Its SQL conditions apply to the table alias `e` of `evenings`, the table of plays. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
   mySide: Side
+  /** SQL condition: the play is in this log; `otherHolds`: in the member's other log, which is null without a pair. */
   holds: SQL
   otherHolds: SQL | null
   satRight: SQL
   mayChange: SQL
 }
 
-/** Returns one of a member's play logs, by default the pair's. Their own also holds plays with former partners (decision 32). */
+/** Returns the requested play log of a member; by default the pair's, or without a pair the member's own (decision 32). */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -53,7 +54,7 @@ export async function playLogOf(db: Database, memberId: string, requested?: Play
   return { ...held, kind: 'ours', names, mySide: pair.side, holds: ofPair, otherHolds: own }
 }
 
-/** Locks a member's pair until the transaction ends, so that neither member can leave it meanwhile; null without a pair. */
+/** Returns a member's pair, locked until the transaction ends so that neither member can leave it; null without a pair. */
 export async function lockPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
@@ -96,7 +97,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log, newest first, and the log's score. Pages by cursor, so each is as fast (LOG-02). */
+/** Returns a page of a member's play log, newest first, the log's score, and the cursor of the next page (LOG-02). */
 export async function readPlayLog(
   db: Database,
   memberId: string,
@@ -147,7 +148,7 @@ export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Stand
   return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
-/** Returns a fingerprint of a member's play log, which changes with each change of a play; open pages poll it. */
+/** Returns a text that differs after each change of a play in a member's play log. Open pages poll it to notice changes. */
 export async function stateOfPlayLog(
   db: Database,
   memberId: string,
@@ -160,7 +161,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the score of each game in a member's play log, most played first; or of one game only. */
+/** Returns the score of each game in a member's play log, most played first. A `gameId` limits it to one game. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -206,7 +207,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 /** Maximum number of recently played games among the four suggested ones, so that at least one comes from the shelf. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/** Returns the games a member most likely played tonight: a match of a room, games played last, shelf games long unplayed. */
+/** Returns up to four games a member may have played tonight: a room's match, recently played ones, and ones from the shelf. */
 export async function likelyGames(db: Database, memberId: string, matchedId: number | undefined) {
   const book = await playLogOf(db, memberId)
   const [{ rows: played }, { rows: owned }] = await Promise.all([

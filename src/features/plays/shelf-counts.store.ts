@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
 
-/** The columns of a play that name its game: the id in the catalogue, or name and year. */
+/** The columns of a play that name its game: its id in the catalogue (null if it is not there), its name and its year. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
@@ -24,7 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/** Recounts plays on members' shelves from the play logs; counts that were entered by hand stay (decision 32). */
+/** Updates the number of plays of games on members' shelves from the play logs. Plays entered by hand stay (decision 32). */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -98,8 +98,8 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Links plays logged by name to games that the catalogue has gained since, also on shelves. Returns how many. */
-export async function joinNamedPlays(db: Database): Promise<number> {
+/** Links plays that were logged by a game's name to that game, if it is in the catalogue now. Returns the number of plays. */
+export async function linkNamedPlays(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
   if (waiting.length === 0) return 0
@@ -108,12 +108,12 @@ export async function joinNamedPlays(db: Database): Promise<number> {
   let joined = 0
   for (const one of named) {
     const match = matching.matchOf(one)
-    if (match.is === 'found') joined += await db.transaction((tx) => joinName(tx, one, match.game.id))
+    if (match.is === 'found') joined += await db.transaction((tx) => linkName(tx, one, match.game.id))
   }
   return joined
 }
 
-async function joinName(
+async function linkName(
   tx: Database,
   { folded, title, year }: Omit<Waiting, 'name'> & { title: string },
   gameId: number,
@@ -136,7 +136,7 @@ async function joinName(
   return rowCount ?? 0
 }
 
-/** Returns a fingerprint of the catalogue and all entries by name on shelves and in play logs; equal: nothing to match anew. */
+/** Returns a text that changes with the catalogue, and with plays and shelf entries whose game is not in the catalogue. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

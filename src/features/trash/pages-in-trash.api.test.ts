@@ -6,7 +6,7 @@ import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { deleted, takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { endOldDeleted } from './trash.store.ts'
+import { deleteExpiredTrash } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
@@ -89,10 +89,10 @@ describe('a page in the trash', () => {
     const owner = await anOwner()
     const page = await aPage()
     await owner.send('DELETE', `/admin/pages/${page.id}`)
-    await endOldDeleted(db())
+    await deleteExpiredTrash(db())
     expect(await db().$count(pages)).toBe(1)
     await db().update(trash).set({ deletedAt: sql`now() - interval '30 days 1 minute'` })
-    await endOldDeleted(db())
+    await deleteExpiredTrash(db())
     expect(await db().$count(pages)).toBe(0)
   })
 })

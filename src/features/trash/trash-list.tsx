@@ -17,7 +17,7 @@ import { ViewTabs } from '#/ui/screen.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
-import { formatDeletedItems, formatOtherwise, formatRestored, TRASH_LIST } from './trash.rules.ts'
+import { formatDeletedItems, formatRestored, restoreWarnings, TRASH_LIST } from './trash.rules.ts'
 import type { DeletedItem, DeletedRow } from './trash.schema.ts'
 
 const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
@@ -214,7 +214,7 @@ export function useMovedToTrash() {
       undo: async () => {
         const back = await mutateAsync(things)
         if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
-        return formatOtherwise(back).join(' ') || undefined
+        return restoreWarnings(back).join(' ') || undefined
       },
     })
 }

@@ -11,7 +11,7 @@ import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { deleted, takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { endOldDeleted } from './trash.store.ts'
+import { deleteExpiredTrash } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
@@ -207,7 +207,7 @@ describe('the trash', () => {
         .where(eq(trash.gameId, id))
     await deleted(due.id, '30 days 1 minute')
     await deleted(saved.id, '30 days -1 minute')
-    await endOldDeleted(db())
+    await deleteExpiredTrash(db())
     expect((await db().select().from(games)).map(({ id }) => id)).toEqual([saved.id])
   })
 })

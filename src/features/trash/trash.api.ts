@@ -4,8 +4,8 @@ import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { trashList, undoableThings, undone } from './trash.schema.ts'
-import { deletedItems, emptyTrash, undo } from './trash.store.ts'
+import { restoreRequest, restoreResult, trashList } from './trash.schema.ts'
+import { deletedItems, emptyTrash, restoreItems } from './trash.store.ts'
 
 export const trashApi = newApi('Trash')
   .endpoint('staff', 'get /admin/trash', {
@@ -20,9 +20,9 @@ export const trashApi = newApi('Trash')
     summary: 'Restore things from the trash',
     description:
       'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
-    request: { body: undoableThings },
-    response: ok(undone, 'What came back'),
-    handle: ({ member, body: { things } }) => db().transaction((tx) => undo(tx, member, things)),
+    request: { body: restoreRequest },
+    response: ok(restoreResult, 'What came back'),
+    handle: ({ member, body: { things } }) => db().transaction((tx) => restoreItems(tx, member, things)),
   })
   .endpoint(['editor', 'moderator'], 'delete /admin/trash', {
     summary: 'Empty the trash for good',

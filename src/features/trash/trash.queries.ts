@@ -25,7 +25,7 @@ export const useRestore = () =>
     onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client),
   })
 
-/** A mutation that permanently deletes items that were in the trash at a time (ISO 8601). */
+/** A mutation that empties the trash. Its argument is a time (ISO 8601): items deleted later stay. */
 export const useEmptyTrash = (onDone: () => void) =>
   useMutation({
     mutationFn: (upTo: string) => answerOf(api.admin.trash.$delete({ query: { upTo } })),

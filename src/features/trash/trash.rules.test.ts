@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { formatOtherwise, formatRestored, TRASH_SEEN } from './trash.rules.ts'
-import { undoableThings } from './trash.schema.ts'
+import { formatRestored, restoreWarnings, TRASH_SEEN } from './trash.rules.ts'
+import { restoreRequest } from './trash.schema.ts'
 
 it('restored items are reported, with new addresses and missing ones', () => {
   const back = (title: string, formerSlug: string | null = null) =>
@@ -27,8 +27,8 @@ it('restored items are reported, with new addresses and missing ones', () => {
 
 it('only differences of restored items are reported after undo', () => {
   const page = { kind: 'page', title: 'How we rate', slug: 'how-we-rate-2' } as const
-  expect(formatOtherwise({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
-  expect(formatOtherwise({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
+  expect(restoreWarnings({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
+  expect(restoreWarnings({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
     'How we rate is now at how-we-rate-2: its address how-we-rate was taken in the meantime.',
     'One was no longer in the trash: someone else was faster.',
   ])
@@ -47,6 +47,6 @@ it('an author sees deleted posts, a moderator comments, and editors and owners e
 it('at most five hundred items are restored per request', () => {
   const thing = { kind: 'comment', id: 1 }
   const isTaken = (count: number) =>
-    undoableThings.safeParse({ things: Array.from({ length: count }, () => thing) }).success
+    restoreRequest.safeParse({ things: Array.from({ length: count }, () => thing) }).success
   expect([0, 1, 500, 501].map(isTaken)).toEqual([false, true, true, false])
 })

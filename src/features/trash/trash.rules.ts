@@ -9,7 +9,7 @@ export const TRASH_LIST = {
 } as const satisfies ListRules
 
 /** Maximum number of items restored by one request. */
-export const UNDONE_AT_ONCE = 500
+export const RESTORED_AT_ONCE = 500
 
 /** The kinds of deleted items that each role may see and restore; authors see only their own posts. */
 export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
@@ -41,16 +41,16 @@ interface BackFromTrash {
   missing: readonly unknown[]
 }
 
-/** Returns sentences on a restore: how many items are back, their changed slugs, and how many were missing. */
+/** Returns the message after a restore, in sentences: "Azul is back.", "2 things are back.", then {@link restoreWarnings}. */
 export function formatRestored(back: BackFromTrash): string[] {
   const [first, ...more] = back.restored
-  if (!first) return formatOtherwise(back)
+  if (!first) return restoreWarnings(back)
   const words = more.length === 0 ? `${inShort(first.title)} is` : `${more.length + 1} things are`
-  return [`${words} back.`, ...formatOtherwise(back)]
+  return [`${words} back.`, ...restoreWarnings(back)]
 }
 
-/** Returns sentences on what a restore could not bring back unchanged: changed slugs, and missing items. */
-export function formatOtherwise({ restored, missing: { length } }: BackFromTrash): string[] {
+/** Returns sentences for what a restore changed or missed: items with a new slug, and items no longer in the trash. */
+export function restoreWarnings({ restored, missing: { length } }: BackFromTrash): string[] {
   const moved = restored.flatMap(({ title, slug, formerSlug }) =>
     formerSlug === null
       ? []

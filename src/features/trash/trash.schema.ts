@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { TRASH_KINDS } from '#/features/revisions/model/revisions.rules.ts'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
-import { UNDONE_AT_ONCE } from './trash.rules.ts'
+import { RESTORED_AT_ONCE } from './trash.rules.ts'
 
 /** An item in the trash: its kind, and its id in the table of that kind. */
 const deletedItem = z.object({
@@ -34,11 +34,11 @@ export const trashList = pageOf(deletedRow).extend({
 })
 export type TrashList = z.infer<typeof trashList>
 
-/** A request to restore items from the trash. */
-export const undoableThings = z.object({ things: z.array(deletedItem).min(1).max(UNDONE_AT_ONCE) })
+/** The body of a request to restore items (`things`) from the trash. */
+export const restoreRequest = z.object({ things: z.array(deletedItem).min(1).max(RESTORED_AT_ONCE) })
 
 /** The result of a restore: items that are back, and items that were not in the trash. */
-export const undone = z
+export const restoreResult = z
   .object({
     restored: z.array(
       deletedItem.extend({
@@ -52,4 +52,4 @@ export const undone = z
     missing: z.array(deletedItem),
   })
   .openapi('TakenBack')
-export type RestoredFromTrash = z.infer<typeof undone>
+export type RestoredFromTrash = z.infer<typeof restoreResult>

@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { undo } from './trash.store.ts'
+import { restoreItems } from './trash.store.ts'
 
 const db = testDatabase('empty')
 
@@ -15,7 +15,7 @@ it('of two concurrent restores of an item, the second reports it as missing', as
   const { id } = await aGame(db())
   await putInTrash(db(), 'game', [id], editor.id)
   const things = [{ kind: 'game' as const, id }]
-  const back = (tx: Database) => undo(tx, editor, things)
+  const back = (tx: Database) => restoreItems(tx, editor, things)
   expect(await secondOfTwo(db(), back, back)).toEqual({ restored: [], missing: things })
 })
 

@@ -119,8 +119,8 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/** Restores items; one whose slug was taken gets the next free one. Returns items that are not in the trash as `missing`. */
-export async function undo(
+/** Restores items; one whose slug is taken gets another. Items that are no longer in the trash are returned as `missing`. */
+export async function restoreItems(
   tx: Database,
   member: Member,
   things: readonly DeletedItem[],
@@ -155,7 +155,7 @@ export async function undo(
 
 const SUBJECT_LENGTH = 120
 
-/** Deletes for good what a member sees in the trash, as far as it was deleted by `upTo`. */
+/** Permanently deletes the items that a member sees in the trash, except those put there after `upTo`. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
   const ended = await endWhere(tx, and(seenBy(member), sql`${trash.deletedAt} <= ${upTo.toISOString()}`))
   if (ended > 0)
@@ -166,7 +166,7 @@ export async function emptyTrash(tx: Database, member: Member, upTo: Date): Prom
 }
 
 /** Permanently deletes items that have been in the trash for 30 days. */
-export async function endOldDeleted(db: Database): Promise<void> {
+export async function deleteExpiredTrash(db: Database): Promise<void> {
   await db.transaction((tx) =>
     endWhere(tx, sql`${trash.deletedAt} < now() - make_interval(days => ${TRASH_DAYS})`),
   )

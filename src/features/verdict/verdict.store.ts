@@ -3,7 +3,7 @@ import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
-import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/moderation.store.ts'
+import { isWithinRepeatPeriod, refuseRepeatedText } from '#/features/comments/moderation/moderation.store.ts'
 import { votesOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -127,7 +127,7 @@ export async function refuseRepeatedSentence(tx: Database, writer: string, game:
     .select({ text: sentence, at: writtenAt, title: games.title })
     .from(twoPlayerVotes)
     .innerJoin(games, eq(games.id, gameId))
-    .where(and(eq(memberId, writer), ne(gameId, game), isOfToday(writtenAt)))
+    .where(and(eq(memberId, writer), ne(gameId, game), isWithinRepeatPeriod(writtenAt)))
     .orderBy(desc(writtenAt))
   refuseRepeatedText(words, recent)
 }

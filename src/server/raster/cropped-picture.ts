@@ -1,4 +1,4 @@
-import { cutOf, type FocalPoint } from '#/features/pictures/model/pictures.rules.ts'
+import { cropOf, type FocalPoint } from '#/features/pictures/model/pictures.rules.ts'
 import { largestRendition } from '#/lib/pictures.ts'
 import { fileStorage } from '../file-storage/file-storage.ts'
 
@@ -14,5 +14,5 @@ export async function croppedPicture(
   const { default: sharp } = await import('sharp')
   const picture = sharp(file)
   const { width, height } = await picture.metadata()
-  return picture.extract(cutOf({ width, height }, frame, focus)).resize({ ...frame, fit: 'fill' })
+  return picture.extract(cropOf({ width, height }, frame, focus)).resize({ ...frame, fit: 'fill' })
 }

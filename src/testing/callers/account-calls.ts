@@ -3,7 +3,7 @@ import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts
 import { accountStatuses, members } from '#/features/accounts/model/members.table.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
-import { keepBlock } from '#/features/comments/moderation/moderation.store.ts'
+import { recordBlock } from '#/features/comments/moderation/moderation.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aBrowser, type Browser, signedIn } from '../calls/browser.ts'
@@ -48,7 +48,7 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
   const blockOf = async (id: string) => {
     await db.insert(accountStatuses).values({ memberId: id, ...blocked })
     const record = { comments: [], block: { before: null, after: bar } }
-    return keepBlock(db, { decidedBy: memberId, aboutMember: id, record })
+    return recordBlock(db, { decidedBy: memberId, aboutMember: id, record })
   }
   const barredToo = await blockOf((await idOf('barred-too')).id)
   const waiting = 'kanarie-waiting@kanarie.example'

@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { useAskWhoIsThere, useSignIn, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { useFavoriteGames, useIsSavedHere } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FavoriteFailure } from '#/features/favorites/favorite-heart.tsx'
-import { useFavoriteIds, useLetGo } from '#/features/favorites/favorites.queries.ts'
+import { useFavoriteIds, useRemoveFavorite } from '#/features/favorites/favorites.queries.ts'
 import { FAVORITES_WORDS } from '#/features/favorites/favorites.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
@@ -103,7 +103,7 @@ export function FavoritesDrawer({ onOpenChange }: { onOpenChange: (isOpen: boole
 function FavoritesList({ onLeave }: { onLeave: () => void }) {
   const list = useFavoriteGames()
   const rows = useRef<HTMLUListElement>(null)
-  const letGoOf = useLetGo()
+  const letGoOf = useRemoveFavorite()
   if (list.isFailed) return <FavoritesFailed onTryAgain={() => list.refetch()} />
   if (!list.games) return <FavoritesWaiting />
 

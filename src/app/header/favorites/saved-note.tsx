@@ -19,7 +19,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { WAITING_PLAYS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Note, NotePlace } from '#/ui/note.tsx'
+import { Toast, ToastRegion } from '#/ui/note.tsx'
 import { useKeepInAccount } from './favorites-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
@@ -35,12 +35,12 @@ export function SavedNote({ onSee }: { onSee: () => void }) {
   return (
     <>
       <TableLink />
-      <NotePlace>
+      <ToastRegion>
         <QueuedPlays />
         <AccountDeleted />
         <SavedHere />
         {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
-      </NotePlace>
+      </ToastRegion>
     </>
   )
 }
@@ -96,7 +96,7 @@ function AccountDeleted() {
     setShown(true)
   }, [isEmptyResult])
   return isShown ? (
-    <Note onEnd={() => setShown(false)}>Your account was deleted. We mailed you a confirmation.</Note>
+    <Toast onEnd={() => setShown(false)}>Your account was deleted. We mailed you a confirmation.</Toast>
   ) : null
 }
 
@@ -161,13 +161,13 @@ function GameNote({ gameId, detail, action, onAct, children }: GameNoteProps) {
     onAct(game)
   }
   return (
-    <Note
+    <Toast
       picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
       detail={detail}
       action={<TextButton onClick={act}>{action}</TextButton>}
       onEnd={() => setOver(true)}
     >
       {children(game)}
-    </Note>
+    </Toast>
   )
 }

@@ -8,7 +8,7 @@ import { tidyLine, tidyText } from '#/lib/text.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
-import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { ConfirmDialog, Dialog, DialogActions } from '#/ui/modal.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
@@ -158,14 +158,14 @@ export function BlockMembers(props: {
           error={fieldError}
           readOnly={isPending}
         />
-        <DialogDeeds>
+        <DialogActions>
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <SendButton look="danger" sending={block} pending="Blocking…">
             {isDeleted ? `Block and delete ${comments ?? 'all'}` : 'Block'}
           </SendButton>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

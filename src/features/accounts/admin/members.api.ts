@@ -4,11 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
-import {
-  keepBlock,
-  removeCommentsOf,
-  takeBlockBack,
-} from '#/features/comments/moderation/moderation.store.ts'
+import { recordBlock, removeCommentsOf, undoBlock } from '#/features/comments/moderation/moderation.store.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { canBeSeen, tidyLine, tidyText } from '#/lib/text.ts'
 import { endSessions, type Member } from '#/server/auth/sessions.ts'
@@ -252,7 +248,7 @@ async function blockMembers(
       comments: removed.map((comment) => ({ id: comment })),
       block: { before: member.blocked, after },
     }
-    decisions.push(await keepBlock(tx, { decidedBy: admin.id, aboutMember: id, record }))
+    decisions.push(await recordBlock(tx, { decidedBy: admin.id, aboutMember: id, record }))
     commentsGone += removed.length
   }
   return { blocked: decisions.length, commentsGone, decisions }
@@ -274,7 +270,7 @@ async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly n
   const done = { back: 0, stay: 0 }
   for (const { id: decision, memberId } of saved) {
     const member = await holdForModerators(tx, memberId ?? '')
-    const { record, ids, stay } = await takeBlockBack(tx, decision)
+    const { record, ids, stay } = await undoBlock(tx, decision)
     const { before, after } = record.block
     if (!isDeepStrictEqual(member.blocked, after))
       throw new HttpProblem('conflict', ACCOUNT_STATUS_MESSAGES.decidedSince)

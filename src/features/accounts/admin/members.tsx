@@ -8,7 +8,7 @@ import { longDate } from '#/lib/format.ts'
 import type { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, LoadFailure, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
-import { Note, NotePlace } from '#/ui/note.tsx'
+import { Toast, ToastRegion } from '#/ui/note.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { Badge } from '#/ui/signs.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
@@ -138,7 +138,7 @@ export function OneMember(props: ListControl<typeof CREATED_LIST> & { id: string
           </aside>
         </div>
       )}
-      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
+      <ToastRegion>{stated && <Toast onEnd={() => setAnswers('')}>{stated}</Toast>}</ToastRegion>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
   suggestedName,
@@ -62,7 +62,7 @@ function NameDialog(props: { email: string; isForPair: boolean; onClose: () => v
           onChange={({ target }) => setTyped(target.value)}
           error={problem}
         />
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           <SendButton
             look="primary"
@@ -72,7 +72,7 @@ function NameDialog(props: { email: string; isForPair: boolean; onClose: () => v
           >
             Continue
           </SendButton>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

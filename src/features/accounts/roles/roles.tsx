@@ -4,7 +4,7 @@ import { longDate } from '#/lib/format.ts'
 import { Alert, Button, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { SelectField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
-import { Note, NotePlace } from '#/ui/note.tsx'
+import { Toast, ToastRegion } from '#/ui/note.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { MemberInitial } from '#/ui/table.tsx'
 import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
@@ -152,7 +152,7 @@ export function RolesScreen() {
           }
         />
       )}
-      <NotePlace>{news && <Note onEnd={() => setNews('')}>{news}</Note>}</NotePlace>
+      <ToastRegion>{news && <Toast onEnd={() => setNews('')}>{news}</Toast>}</ToastRegion>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
 import { AccountOfForm, CurrentPassword, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
@@ -161,14 +161,14 @@ function DeletionDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted
       <form {...form} className="mt-6 grid gap-5">
         <CurrentPassword />
         {problem && <Alert>{problem}</Alert>}
-        <DialogDeeds>
+        <DialogActions>
           <Button data-start onClick={onClose}>
             Keep my account
           </Button>
           <SendButton look="danger" sending={deletion} pending="Deleting…">
             Delete for good
           </SendButton>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

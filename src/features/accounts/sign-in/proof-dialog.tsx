@@ -1,5 +1,5 @@
 import { Alert, Button } from '#/ui/basics.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { useProofMutation } from '../settings/account-settings.queries.ts'
 
@@ -23,12 +23,12 @@ export function ProofDialog(props: { email: string; onProved: () => void; onLeav
         {problem && <Alert>{problem}</Alert>}
         <AccountOfForm email={email} />
         <CurrentPassword data-start="" />
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onLeave}>Cancel</Button>
           <SendButton look="primary" sending={proof} pending="Checking…">
             Continue
           </SendButton>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

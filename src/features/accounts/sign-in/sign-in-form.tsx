@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Alert, Button, TextButton, TextLink } from '#/ui/basics.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
-import { DialogDeeds } from '#/ui/modal.tsx'
+import { DialogActions } from '#/ui/modal.tsx'
 import { AccountOfForm, CodeField, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {
@@ -146,10 +146,10 @@ export function SignInForm(
         </TextButton>
       )}
       {leave ? (
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={leave.onLeave}>{leave.words}</Button>
           {button}
-        </DialogDeeds>
+        </DialogActions>
       ) : (
         button
       )}

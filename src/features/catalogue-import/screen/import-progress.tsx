@@ -4,7 +4,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { ImportLines, Tally } from '#/ui/import.tsx'
-import { MovingLine } from '#/ui/screen.tsx'
+import { ProgressLine } from '#/ui/screen.tsx'
 import { importQuery, showCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { ImportLook } from './import-look.tsx'
@@ -77,7 +77,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
         {error.message}
       </Alert>
     )
-  if (!data || !state) return <MovingLine words="Loading" done={0} total={null} />
+  if (!data || !state) return <ProgressLine words="Loading" done={0} total={null} />
   const { problem, fileName, rowsDone, rowsTotal, undoable } = data
   const isDone = state === 'written' || state === 'undone' || (state === 'failed' && undoable > 0)
   const look = state === 'reading' ? before.current : data
@@ -90,7 +90,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
         {report && `. ${report.looksLike}, ${counted(rowsTotal ?? 0, 'row')}.`}
       </p>
       {isMovingState(state) && (
-        <MovingLine words={MOVING[state]} done={rowsDone} total={state === 'reading' ? null : rowsTotal} />
+        <ProgressLine words={MOVING[state]} done={rowsDone} total={state === 'reading' ? null : rowsTotal} />
       )}
       {state === 'failed' && !isDone && (
         <Alert title="The file was not imported" action={another}>

@@ -8,7 +8,7 @@ import { movedTo } from '#/lib/order.ts'
 import { Alert, Button, EmptyState, IconButton, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 import { MoveButtons } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
-import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { ConfirmDialog, Dialog, DialogActions } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
 import type { EditedCategory } from '../categories.schema.ts'
 import {
@@ -165,14 +165,14 @@ function CategoryDialog({ category, onClose }: { category: EditedCategory | null
           </Alert>
         )}
         {error && !taken && !theirs && <Alert>{error.message}</Alert>}
-        <DialogDeeds>
+        <DialogActions>
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button look="primary" type="submit" aria-disabled={isPending}>
             {isPending ? 'Saving…' : 'Save'}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -7,7 +7,7 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Returns which comments are listed if no kind is chosen: the waiting ones, or for a search all of them. */
+/** Returns which comments to list: the chosen kind (`only`), by default the waiting ones, or all of them in a search. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -21,7 +21,7 @@ interface Written {
   createdAt: string
 }
 
-/** Comments posted in quick succession, by any member. */
+/** Five or more comments by any members, each at most five minutes after the one before. */
 export interface Burst {
   ids: number[]
   members: number
@@ -29,7 +29,7 @@ export interface Burst {
   to: string
 }
 
-/** Returns the bursts in a list of comments ordered by time; the key is the id of a burst's first comment. */
+/** Returns the bursts in a list of comments ordered by time, by the id of the burst's first comment in the list. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {
@@ -52,7 +52,7 @@ export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burs
 
 const MINUTE_MS = 60_000
 
-/** Formats the time in which some comments were written: "4 minutes", "3 hours", "2 days". */
+/** Formats the time between two moments (ISO 8601): "4 minutes", "3 hours", "2 days". */
 export function formatSpan({ from, to }: { from: string; to: string }): string {
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS))
   if (minutes < 90) return counted(minutes, 'minute')
@@ -64,7 +64,7 @@ export const DECIDED_AT_ONCE = 100
 
 export type CommentDecision = 'shown' | 'removed'
 
-/** Describes a completed decision; comments that another editor decided first are not counted: "3 comments are in the trash." */
+/** Returns the message after comments were approved or deleted: "3 comments are in the trash."; `count` may be 0. */
 export function formatDecided(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`

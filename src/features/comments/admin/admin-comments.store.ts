@@ -75,7 +75,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** Counts the comments of each view. The public ones are summed from `comment_counts`, since reading all comments is slow. */
+/** Returns the number of comments in each view of the admin list: waiting, reported, public and all. */
 export async function countedViews(db: Database): Promise<CommentQueue> {
   const { rows } = await db.execute<CommentQueue & Record<string, unknown>>(sql`
     with published as (

@@ -5,7 +5,7 @@ import { canBeSeen } from '#/lib/text.ts'
 export const COMMENT_MAX_LENGTH = 5_000
 /** Number of comments on a game's page, and per further page (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
-/** Characters of comments after which a page ends: a mark such as `"` takes up to ten bytes of a page, as HTML and as data. */
+/** Maximum length of all comments of a game's page together, in characters; further comments move to the next page. */
 export const COMMENTS_PAGE_LENGTH = 20_000
 /** Hours within which a member may not repeat a text (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
@@ -26,8 +26,8 @@ export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the message that rejects a duplicate comment, with the game and the day of the earlier one (ruling 26). */
-export function alreadySaved(title: string, when: 'today' | 'yesterday'): string {
+/** Returns the message that rejects a repeated text: "You already posted this today on Azul." and a question (ruling 26). */
+export function alreadyPosted(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 
@@ -47,7 +47,7 @@ export function mayDeleteComment(reader: Reader | null, comment: { memberId: str
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }
 
-/** Returns the comments of the first page: {@link COMMENTS_PER_PAGE}, or as many as fit in {@link COMMENTS_PAGE_LENGTH}. */
+/** Returns the first {@link COMMENTS_PER_PAGE} comments, or fewer if they exceed {@link COMMENTS_PAGE_LENGTH} characters. */
 export function firstPageOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
   let length = 0
   return comments.slice(0, COMMENTS_PER_PAGE).filter(({ content }) => {

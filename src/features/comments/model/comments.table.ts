@@ -16,7 +16,7 @@ import {
 /** Kinds of stored decisions about comments; only blocks are still written. */
 const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 
-/** Number of days within which a block can be undone, as long as its comments are in the trash. */
+/** Number of days in which the block of a member can be undone: as many as its comments stay in the trash. */
 export const DECISION_DAYS = 30
 
 export interface Block {
@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What a block changed, for its undo: the comments it moved to the trash, and the member's block before and after. */
+/** What the block of a member changed: the comments it moved to the trash, and the member's former and new block. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Blocks with the former state, stored for a while so that they can be undone. Contains no comment texts. */
+/** Blocks of members in the last 30 days, each with what it changed, so that it can be undone. Contains no comment texts. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** The time of the last mail about waiting comments: a single row, so that only one of many processes sends it. */
+/** A table of one row: when the owner last got mail about waiting comments. Its lock lets only one process send the mail. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

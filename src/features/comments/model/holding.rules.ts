@@ -1,4 +1,4 @@
-/** Why a comment is held until an editor approves it: the member's `first`, or with a `link`. Only old rows have `member`. */
+/** Why a comment needs approval: it is its author's `first`, or contains a `link`. Only old database rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
@@ -8,7 +8,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   member: 'All their comments are held',
 }
 
-/** Returns why a new comment is held, the link before the first comment; null if it is published immediately. */
+/** Returns why a new comment needs approval, `link` if both reasons apply; null if it is published immediately. */
 export function holdReason(
   settings: { holdFirstComments: boolean; holdCommentsWithLinks: boolean },
   arriving: { content: string; isFirst: boolean },

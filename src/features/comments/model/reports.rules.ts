@@ -20,7 +20,7 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** How a report ended: `left` means that the comment was left as it is. Only old rows have `right`. */
+/** How a report ended: `left` means that the report was dismissed and the comment stayed. Only old database rows have `right`. */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
@@ -36,7 +36,7 @@ export function validateReport(reason: ReportReason, words: string | null): stri
   return undefined
 }
 
-/** The reasons of some reports as a text, the most frequent first: "Rude to a person, Advertising". */
+/** Formats the reasons of a comment's reports, each once, the most frequent first: "Rude to a person, Advertising". */
 export function formatReasons(reasons: readonly ReportReason[]): string {
   const times = (reason: ReportReason) => reasons.filter((each) => each === reason).length
   return REPORT_REASONS.filter((reason) => reasons.includes(reason))

@@ -13,7 +13,7 @@ import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
-import { forgetOldDecisions, takeBlockBack } from './moderation.store.ts'
+import { forgetOldDecisions, undoBlock } from './moderation.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -106,7 +106,7 @@ describe('undoing a block', () => {
 
   it('rejects one of two concurrent requests', async () => {
     const { decision } = await block({ words: 'go' })
-    const back = (tx: Database) => takeBlockBack(tx, decision)
+    const back = (tx: Database) => undoBlock(tx, decision)
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
       message: 'Someone has already undone this',
     })

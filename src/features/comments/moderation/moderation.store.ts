@@ -15,7 +15,7 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings, supportEmailOf } from '#/server/settings.ts'
 import {
-  alreadySaved,
+  alreadyPosted,
   mayEditComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
@@ -40,8 +40,8 @@ async function lockComments(tx: Database, where: SQL | undefined): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Approves the comments among these that are held or reported, and dismisses their reports; returns their ids. */
-export async function decideToShow(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
+/** Approves held or reported comments and dismisses their reports. Returns the ids of the approved; others are skipped. */
+export async function approveComments(tx: Database, admin: Member, ids: readonly number[]) {
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const isWaiting = and(eq(comments.inTrash, false), or(isNotNull(comments.heldFor), reported))
   const shown = await lockComments(tx, and(inArray(comments.id, [...ids]), isWaiting))
@@ -57,8 +57,8 @@ export async function decideToShow(tx: Database, admin: Member, ids: readonly nu
   return shown
 }
 
-/** Moves comments to the trash as an editor; returns the ids of those that were not in it yet. */
-export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
+/** Moves comments to the trash and records it in the activity log. Returns the ids of those that were not in the trash yet. */
+export async function trashComments(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
   const removed = await removeComments(tx, await lockComments(tx, inArray(comments.id, [...ids])), admin.id)
   await writeActs(tx, admin, removed, 'deleted')
   return removed
@@ -100,15 +100,15 @@ async function writeActs(
   }
 }
 
-/** Moves comments to the trash; returns the ids of those that were not there. Their reports wait again if they are restored. */
+/** Moves comments to the trash. Returns the ids of those that were not in the trash yet. Their reports stay open. */
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
-/** Stores a block for undo; returns its id. */
-export async function keepBlock(
+/** Saves what the block of a member changed, so that it can be undone; returns the id for the undo. */
+export async function recordBlock(
   tx: Database,
   block: { decidedBy: string; aboutMember: string; record: BlockRecord },
 ): Promise<number> {
@@ -121,17 +121,17 @@ export async function keepBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Deletes the records of decisions that can no longer be undone. */
+/** Deletes the records of blocks that are more than 30 days old and can no longer be undone. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
- * Restores the comments that a block moved to the trash; those restored since are skipped.
- * @returns what the block did, the ids of the restored comments, and how many were skipped
+ * Restores the comments that the block of a member moved to the trash; those no longer in the trash are skipped.
+ * @returns the block's record, the ids of the restored comments, and the number of skipped ones (`stay`)
  * @throws {HttpProblem} 404 if it can no longer be undone, 409 if it already was
  */
-export async function takeBlockBack(tx: Database, id: number) {
+export async function undoBlock(tx: Database, id: number) {
   const [decision] = await tx
     .select()
     .from(commentDecisions)
@@ -156,7 +156,7 @@ export async function takeBlockBack(tx: Database, id: number) {
 }
 
 /**
- * Deletes a comment or the text of a short review: a member their own; a moderator any, which is logged.
+ * Deletes a comment or a short review (`sentence`) by calling `remove`; logs the deletion if `member` is not the author.
  * @param remove deletes it, and returns its author (null without an account) and the title of its game
  */
 export async function deleteContribution(
@@ -174,14 +174,14 @@ export async function deleteContribution(
   })
 }
 
-/** SQL condition: written within the period in which its author may not repeat a text. */
-export const isOfToday = (writtenAt: SQLWrapper) =>
+/** Returns the SQL condition that a text was written in the last 24 hours, in which its author may not repeat it. */
+export const isWithinRepeatPeriod = (writtenAt: SQLWrapper) =>
   sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
 
 /**
- * Rejects a text that its author posted within a day already (ruling 26).
- * @param recent their texts of that day, newest first
- * @throws {HttpProblem} 409 with the game and the time of the earlier text
+ * Rejects a text that equals one of the author's `recent` texts, apart from case and whitespace (ruling 26).
+ * @param recent the author's texts of the last 24 hours, newest first, each with its time and its game's title
+ * @throws {HttpProblem} 409 with the title and the time of the equal text
  */
 export function refuseRepeatedText(
   text: string,
@@ -192,7 +192,7 @@ export function refuseRepeatedText(
   const at = before?.at?.toISOString()
   if (!before || !at) return
   const when = at.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : 'yesterday'
-  throw new HttpProblem('said-already', alreadySaved(before.title, when), {
+  throw new HttpProblem('said-already', alreadyPosted(before.title, when), {
     about: { title: before.title, at },
   })
 }
@@ -204,7 +204,7 @@ const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the owner the newest waiting comments if a mail is due; returns whether it did. Of several processes one sends it. */
+/** Mails the owner the newest held or reported comments if the last such mail is old enough; returns whether it did. */
 export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings

@@ -11,7 +11,7 @@ import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
-import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { ConfirmDialog, Dialog, DialogActions } from '#/ui/modal.tsx'
 import { useWithName } from '../comments.queries.ts'
 import type { Comment } from '../comments.schema.ts'
 import {
@@ -38,7 +38,7 @@ import {
   useReportComment,
 } from './comment-writing.queries.ts'
 
-/** The game of a list of comments, and what to do after one of them was changed. */
+/** Props of the components that write comments: the game, and callbacks after a change or an expired session. */
 export interface CommentScope {
   /** The game's slug. */
   slug: string
@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** A member's own held comments on a game, each rendered by `children`; nothing without any. */
+/** Lists a member's own comments on a game that wait for approval, each rendered by `children`; renders nothing without any. */
 export function HeldComments(props: {
   slug: string
   memberId: string
@@ -296,11 +296,11 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
       <Dialog onClose={onClose} title="Thank you">
         <p className="mt-4 text-ink-2">{REPORT_WORDS.thanks}</p>
         <div className="mt-6">
-          <DialogDeeds>
+          <DialogActions>
             <Button look="ink" data-start onClick={onClose}>
               Close
             </Button>
-          </DialogDeeds>
+          </DialogActions>
         </div>
       </Dialog>
     )
@@ -327,14 +327,14 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
           readOnly={isPending}
           onChange={(event) => setWords(event.target.value)}
         />
-        <DialogDeeds>
+        <DialogActions>
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" look="primary" disabled={isPending}>
             {isPending ? 'Sending…' : 'Report'}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

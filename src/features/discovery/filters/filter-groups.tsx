@@ -4,7 +4,7 @@ import { leanOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Tile, TileGroup } from '#/ui/filters.tsx'
 import { later } from '#/ui/later.tsx'
-import { DifficultyPips, SeatsFacing, SeatsMark, TwoInkMark } from '#/ui/signs.tsx'
+import { DifficultyPips, FacingMark, OverlapMark, TwoInkMark } from '#/ui/signs.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { toggled } from '../rules/choices.rules.ts'
@@ -131,9 +131,9 @@ const ICONS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>
     Medium: <DifficultyPips level={2} />,
     Hard: <DifficultyPips level={3} />,
   },
-  modes: { together: <TwoInkMark size="sm" />, against: <SeatsFacing /> },
+  modes: { together: <TwoInkMark size="sm" />, against: <FacingMark /> },
   verdict: Object.fromEntries(
-    TWO_PLAYER_VERDICTS.map((word) => [word, <SeatsMark key={word} lean={leanOf(word)} />]),
+    TWO_PLAYER_VERDICTS.map((word) => [word, <OverlapMark key={word} lean={leanOf(word)} />]),
   ),
 }
 

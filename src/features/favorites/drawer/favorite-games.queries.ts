@@ -49,7 +49,7 @@ const favoriteGamesQuery = (isMember: boolean) =>
 
 export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
-/** Returns the favorite games loaded so far; removed ones are left out immediately. */
+/** Returns the favorite games loaded so far (undefined until then), without the removed ones, and functions to load more. */
 export function useFavoriteGames() {
   const favorites = useFavoriteIds()
   const isMember = usePartOfMe(({ member }) => member !== null)

@@ -10,7 +10,7 @@ import { SavedByKey, useFirstFieldError } from '#/ui/drafts.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
-import { Note, NotePlace } from '#/ui/note.tsx'
+import { Toast, ToastRegion } from '#/ui/note.tsx'
 import {
   type CampaignErrors,
   SUBJECT_SHOWN_LENGTH,
@@ -149,10 +149,10 @@ function SendTest({ id, isSaved }: { id: number; isSaved: () => Promise<boolean>
         <MailCheck aria-hidden />
         <span>{isPending ? 'Sending…' : 'Send me a test'}</span>
       </Button>
-      <NotePlace>
-        {data && <Note onEnd={reset}>The test is on its way to {data.recipient}.</Note>}
-        {error && <Note onEnd={reset}>The test wasn’t sent. {error.message}</Note>}
-      </NotePlace>
+      <ToastRegion>
+        {data && <Toast onEnd={reset}>The test is on its way to {data.recipient}.</Toast>}
+        {error && <Toast onEnd={reset}>The test wasn’t sent. {error.message}</Toast>}
+      </ToastRegion>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Alert, Button } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import { Dialog } from '#/ui/modal.tsx'
-import { nameShown, refusalOfUses, validateWords } from '../library/library.rules.ts'
+import { imageInUseMessage, nameShown, validateWords } from '../library/library.rules.ts'
 import {
   clampedPoint,
   FOCAL_LEAP,
@@ -252,7 +252,7 @@ function DeletePicture({ picture, onDone }: { picture: LibraryPicture; onDone: (
         <Trash2 aria-hidden />
         Delete
       </Button>
-      {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{refusalOfUses(picture.uses)}</p>}
+      {isUsed && <p className="w-full text-ink-2 text-sm wrap-anywhere">{imageInUseMessage(picture.uses)}</p>}
       {error && <Alert className="w-full">The image wasn’t moved to the trash. {error.message}</Alert>}
     </>
   )

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, it, vi } from 'vitest'
-import { withArrived } from '../pictures.api.ts'
+import { withUpload } from '../pictures.api.ts'
 import { PICTURE_WORDS } from '../pictures.rules.ts'
 
 const folder = vi.hoisted(() => {
@@ -27,10 +27,10 @@ it('uploads are processed one at a time, a limited number waits, and further one
     atOnce -= 1
     return bytes[0]
   }
-  const all = Array.from({ length: 13 }, (_, index) => withArrived(sends(new Uint8Array([index])), take))
+  const all = Array.from({ length: 13 }, (_, index) => withUpload(sends(new Uint8Array([index])), take))
   await vi.waitFor(() => expect(arrived()).toHaveLength(13))
   await vi.waitFor(() => expect(atOnce).toBe(1))
-  await expect(withArrived(sends(new Uint8Array([99])), take)).rejects.toMatchObject({
+  await expect(withUpload(sends(new Uint8Array([99])), take)).rejects.toMatchObject({
     type: 'unavailable',
     message: PICTURE_WORDS.tooManyWait,
     retryAfterSeconds: 20,
@@ -43,7 +43,7 @@ it('uploads are processed one at a time, a limited number waits, and further one
 
 it('a rejected upload frees its slot and leaves nothing behind', async () => {
   const fails = () => Promise.reject(new Error('broken'))
-  await expect(withArrived(sends(new Uint8Array([1])), fails)).rejects.toThrow('broken')
-  expect(await withArrived(sends(new Uint8Array([2])), async (bytes) => bytes.length)).toBe(1)
+  await expect(withUpload(sends(new Uint8Array([1])), fails)).rejects.toThrow('broken')
+  expect(await withUpload(sends(new Uint8Array([2])), async (bytes) => bytes.length)).toBe(1)
   expect(arrived()).toEqual([])
 })

@@ -45,9 +45,8 @@ const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
 /**
- * Returns an image in every width and format: upright, never enlarged, without metadata. `motion` is its animation, or null
- * for a still image.
- * @throws {HttpProblem} 400
+ * Converts an uploaded image to every stored width and format, without metadata. `motion` is null unless it is animated.
+ * @throws {HttpProblem} 400 for an unreadable or too large image
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {
   const kind = pictureKindOf(bytes)

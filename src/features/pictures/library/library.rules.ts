@@ -56,8 +56,8 @@ export function formatPlace({ kind, title }: NamedUse): string {
 
 const NAMED_AT_ONCE = 5
 
-/** Returns the message that an image cannot be deleted: names up to five items that use it, and counts the others. */
-export function refusalOfUses(uses: readonly NamedUse[]): string {
+/** Returns why an image cannot be deleted: "This image is used in the post Two at night and 3 more places. …" */
+export function imageInUseMessage(uses: readonly NamedUse[]): string {
   const all = uses.slice(0, NAMED_AT_ONCE).map(formatPlace)
   const more = uses.length - all.length
   if (more > 0) all.push(more === 1 ? 'one more place' : `${more} more places`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clampedPoint, cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP } from './pictures.rules.ts'
+import { clampedPoint, cropOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP } from './pictures.rules.ts'
 
 it('a focal point stays inside the image, in whole percent', () => {
   expect(clampedPoint({ x: -3, y: 104.4 })).toEqual({ x: 0, y: 100 })
@@ -16,7 +16,7 @@ it('a crop fills its frame, stays inside the image, and follows the focal point'
   const frame = { width: 1200, height: 630 }
   fc.assert(
     fc.property(side, side, fc.nat(100), fc.nat(100), (width, height, x, y) => {
-      const cut = cutOf({ width, height }, frame, { x, y })
+      const cut = cropOf({ width, height }, frame, { x, y })
       expect(cut.left).toBeGreaterThanOrEqual(0)
       expect(cut.top).toBeGreaterThanOrEqual(0)
       expect(cut.left + cut.width).toBeLessThanOrEqual(width)
@@ -26,7 +26,7 @@ it('a crop fills its frame, stays inside the image, and follows the focal point'
       expect(Math.abs(cut.width * 630 - cut.height * 1200)).toBeLessThanOrEqual(1200)
     }),
   )
-  expect(cutOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 0, y: 0 }).left).toBe(0)
-  expect(cutOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 100, y: 0 }).left).toBe(300)
-  expect(cutOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 50, y: 0 }).left).toBe(150)
+  expect(cropOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 0, y: 0 }).left).toBe(0)
+  expect(cropOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 100, y: 0 }).left).toBe(300)
+  expect(cropOf({ width: 400, height: 100 }, { width: 100, height: 100 }, { x: 50, y: 0 }).left).toBe(150)
 })

@@ -18,8 +18,8 @@ const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)
 
 type Size = Record<'width' | 'height', number>
 
-/** Returns the part of an image (in its pixels) that fills a frame, as browsers crop it with CSS `object-position`. */
-export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
+/** Returns the part of an image to show in a frame, in image pixels: the crop of CSS `object-fit: cover` at the focal point. */
+export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {
     width: Math.max(1, Math.min(width, Math.round(frame.width / scale))),
@@ -36,7 +36,7 @@ export function cutOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint
 export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
 export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 
-/** States of an item that uses an image: public, draft, in the trash, or a former revision. */
+/** States of an item that uses an image: public (`online`), a draft, in the trash, or a `former` revision of an item. */
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 

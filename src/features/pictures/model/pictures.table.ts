@@ -9,7 +9,7 @@ import {
   type PictureUseState,
 } from './pictures.rules.ts'
 
-/** An uploaded image. Its files are in the file storage; their names contain the digest of the uploaded file. */
+/** Uploaded images. Their files are in the file storage, with the upload's `digest` in their names. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** Table rows that contain the address of an uploaded image, maintained by database triggers. */
+/** Which row of which table contains the URL of which uploaded image; maintained by database triggers. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

@@ -94,7 +94,7 @@ export interface ReportedPlay
 const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
 const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 
-/** Validates a play of a file; returns the row to import, or the line and the reason (`why`) if it is invalid. */
+/** Returns a file's play as a row to import, or why it is invalid, for instance because its day is after `latest`. */
 export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
   const { line, day, outcome, minutes = null } = play
   const fieldError = dayError(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
@@ -160,7 +160,7 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Parses the outcome in a table's cell: `unknown` for a blank cell, `unread` with the cell's text if it is no outcome. */
+/** Parses the outcome in a table's cell. A blank cell is `unknown`; a text that names no outcome is returned as `unread`. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(

@@ -21,7 +21,7 @@ export const playsSent = sentFile(fields).extend({
 })
 export type PlaysSent = z.infer<typeof playsSent>
 
-/** The preview or the result of an import of plays: how many plays, with which outcomes, and which are skipped and why. */
+/** The response to the preview or the import of a file of plays: its numbers of new, corrected, skipped and invalid plays. */
 export const importFound = z
   .object({
     ...previewShape,

@@ -10,7 +10,7 @@ import { insertRows } from '#/server/database/only-row.ts'
 import { latestDay, savedDetails, savedFrom, seenDetails, seenFrom } from '../model/plays.rules.ts'
 import { plays } from '../model/plays.table.ts'
 import { type PlayLog, playLogOf } from '../plays.store.ts'
-import { gameColumns, holdTable, type WritingTable } from '../plays-writing.store.ts'
+import { gameColumns, lockWritableLog, type WritableLog } from '../plays-writing.store.ts'
 import { countOnShelves, type GamePlayed } from '../shelf-counts.store.ts'
 import { namesAsCell, type PlayRow } from './play-row.rules.ts'
 import { ERRORS_SHOWN, type ImportFound, NAMES_SHOWN, type PlaysSent } from './plays-files.schema.ts'
@@ -40,19 +40,19 @@ const stateOf = ({ day, outcome, minutes, word, details }: PlayState): PlayState
 })
 
 /** SQL condition: the play is in the member's own log, or in the log of their current pair. */
-const isTheirs = (memberId: string, { pairId }: WritingTable) =>
+const isTheirs = (memberId: string, { pairId }: WritableLog) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
 /**
- * Imports the plays of a file into the member's current log, the pair's or their own; idempotent. A play that a log has already is
- * changed only if the same app corrected it since, and never from a known outcome to an unknown one.
+ * Imports the plays of a file into the pair's log, or without a pair into the member's own; importing it again adds nothing.
+ * A play imported before is updated if the app's file has changed it since, but a known outcome never becomes unknown.
  */
 export async function importPlays(tx: Database, { id: memberId }: Member, sent: PlaysSent) {
-  const { found, table, fresh, corrected } = await plannedImport(tx, memberId, sent)
+  const { found, log, fresh, corrected } = await plannedImport(tx, memberId, sent)
   const inserted = await insertRows<{ key: string }>(
     tx,
     plays,
-    fresh.map((row) => ({ ...row, pairId: table.pairId, memberId: table.memberId, writtenBy: memberId })),
+    fresh.map((row) => ({ ...row, pairId: log.pairId, memberId: log.memberId, writtenBy: memberId })),
     sql`on conflict (key) do nothing returning key`,
   )
   const keys = new Set(inserted.map(({ key }) => key))
@@ -64,7 +64,7 @@ export async function importPlays(tx: Database, { id: memberId }: Member, sent: 
   const corrections = new Map(corrected.map((row) => [row.key, row]))
   const { rows: held } = await tx.execute<{ key: string; before: ImportedState }>(sql`
     select e.key, ${STATE} || jsonb_build_object('imported_as', e.imported_as) as before from evenings e
-    where e.key = any(${sql.param([...corrections.keys()])}::uuid[]) and ${isTheirs(memberId, table)}
+    where e.key = any(${sql.param([...corrections.keys()])}::uuid[]) and ${isTheirs(memberId, log)}
     order by e.id for update`)
   const changed = held.map(({ key, before }) => {
     const row = corrections.get(key)!
@@ -75,7 +75,7 @@ export async function importPlays(tx: Database, { id: memberId }: Member, sent: 
     tx,
     changed.map(({ key, after }) => ({ ...after, key, imported_as: corrections.get(key)!.importedAs })),
   )
-  await countOnShelves(tx, table.sitters, [...fresh, ...corrected])
+  await countOnShelves(tx, log.players, [...fresh, ...corrected])
   const counts = { added: added.length, changed: changed.length }
   return { answer: found, counts, changes: [...added, ...changed] }
 }
@@ -90,14 +90,14 @@ const setStates = (tx: Database, rows: readonly (ImportedState & { key: string }
 
 /** Returns the plays of a file that are new or corrected since the last import, and the response for the member. */
 async function plannedImport(tx: Database, memberId: string, { text, ...choices }: PlaysSent) {
-  const table = await holdTable(tx, memberId)
+  const log = await lockWritableLog(tx, memberId)
   const book = await playLogOf(tx, memberId)
   const pairName = book.kind === 'ours' ? book.names[1 - book.mySide]! : null
   const file = readPlays(text, latestDay(new Date()), { ...choices, pairName })
   const { rows, fieldErrors, leftOut, ...seen } = file
   const matching = new TitleMatching(await knownGames(tx), rows)
   const named = rows.map((row) => ({ ...row, ...gameColumns(matching.matchOf(row), row) }))
-  const keyed = await withKeys(tx, table, book, named)
+  const keyed = await withKeys(tx, log, book, named)
   const saved = (wanted: 'fresh' | 'corrected') =>
     keyed.flatMap(({ is, side, ...row }) =>
       is === wanted
@@ -125,7 +125,7 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
     fieldErrors: fieldErrors.slice(0, ERRORS_SHOWN),
     errorCount: fieldErrors.length,
   }
-  return { table, fresh, corrected, found }
+  return { log, fresh, corrected, found }
 }
 
 /**
@@ -134,12 +134,12 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
  */
 async function withKeys(
   tx: Database,
-  table: WritingTable,
+  log: WritableLog,
   book: PlayLog,
   rows: readonly (PlayRow & GamePlayed)[],
 ) {
   const copies = new Map<string, number>()
-  const place = table.pairId ?? table.memberId
+  const place = log.pairId ?? log.memberId
   const plays = rows.map((row) => {
     const text = [place, row.day, row.foldedName, row.outcome, row.minutes].join(' ')
     const copy = (copies.get(text) ?? 0) + 1
@@ -178,7 +178,7 @@ async function withKeys(
       key,
       importedAs,
       is,
-      side: is === 'fresh' ? table.side : was?.sat_right ? 1 : 0,
+      side: is === 'fresh' ? log.side : was?.sat_right ? 1 : 0,
     } as const
   })
 }
@@ -195,12 +195,12 @@ function keyFor(text: string): string {
 
 /** Undoes an import of plays, except those that were changed since; returns how many plays it undid. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
-  const table = await holdTable(tx, memberId)
+  const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.
   const { rows } = await tx.execute<GamePlayed & { key: string }>(sql`
     select e.key, e.game_id as "gameId", e.name, e.folded_name as "foldedName", e.year
     from json_to_recordset(${JSON.stringify(changes)}::json) as given(key uuid, after jsonb) join evenings e on e.key = given.key
-    where ${STATE} = given.after and ${isTheirs(memberId, table)}
+    where ${STATE} = given.after and ${isTheirs(memberId, log)}
     order by e.id for update of e`)
   const untouched = new Set(rows.map(({ key }) => key))
   const back = changes.filter(({ key }) => untouched.has(key))
@@ -210,7 +210,7 @@ export async function undoPlays(tx: Database, { id: memberId }: Member, changes:
     tx,
     back.flatMap(({ key, before }) => (before ? { ...before, key } : [])),
   )
-  await countOnShelves(tx, table.sitters, rows)
+  await countOnShelves(tx, log.players, rows)
   return back.length
 }
 

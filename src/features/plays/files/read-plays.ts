@@ -36,7 +36,7 @@ const PLAIN = {
 }
 type Seen = Pick<ImportFound, 'looksLike' | keyof typeof PLAIN>
 
-/** Parses a log of plays in any format; plays after the day `latest` are invalid. @throws {ImportProblem} with a message */
+/** Returns a file's valid, invalid and skipped plays; `latest` is the last valid day. @throws {ImportProblem} if unreadable */
 export function readPlays(text: string, latest: IsoDay, choices: PlayChoices) {
   const { mapping } = choices
   const file = readFile(text, { fields: PLAY_FIELDS, needs: ['title'], mapping, maxRows: PLAYS_MAX_ROWS })

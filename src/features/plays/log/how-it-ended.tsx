@@ -19,7 +19,7 @@ import {
 import { formatDay, formatPlayDay, formatTally } from '../play-format.rules.ts'
 import { useSavePlay } from '../plays.queries.ts'
 import type { Play, PlayEntered, Standing } from '../plays.schema.ts'
-import { HowItWent, WhoWon } from './outcome-choice.tsx'
+import { WhoWon, WonOrLost } from './outcome-choice.tsx'
 import './log.css'
 
 const TICKS = [20, 30, 45, 60, 90]
@@ -173,7 +173,7 @@ export function HowItEnded({ playKey, game, title, before, standing, onUndone }:
       {isTogether ? (
         <>
           <p className="mt-1.5 text-ink-2">This one is cooperative.</p>
-          <HowItWent chosen={stated.outcome} onChoose={choose} />
+          <WonOrLost chosen={stated.outcome} onChoose={choose} />
         </>
       ) : (
         <WhoWon table={standing} chosen={stated.outcome} onChoose={choose} />

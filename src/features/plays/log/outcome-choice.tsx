@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
-import { SeatsMark } from '#/ui/signs.tsx'
+import { OverlapMark } from '#/ui/signs.tsx'
 import type { SeenOutcome, Side } from '../model/plays.rules.ts'
 import type { Standing } from '../plays.schema.ts'
 
@@ -10,7 +10,7 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SeenOutcome) => void
 }
 
-/** Radio buttons for the winner of a play: left player, draw, or right player (design *log-won*). */
+/** Radio buttons for the outcome of a competitive play: the left player won, a draw, or the right player won. */
 export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')
@@ -43,18 +43,18 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
   )
 }
 
-/** Radio buttons for the outcome of a cooperative play: won or lost (design *log-together*). */
-export function HowItWent({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'>) {
+/** Radio buttons for the outcome of a cooperative play: "We won" or "We lost". */
+export function WonOrLost({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'>) {
   const group = useId()
   return (
     <fieldset className="went">
       <legend className="sr-only">How did it go?</legend>
       <Option {...{ group, chosen, onChoose }} outcome="won" className="tile-face">
-        <SeatsMark lean="far" />
+        <OverlapMark lean="far" />
         We won
       </Option>
       <Option {...{ group, chosen, onChoose }} outcome="lost" className="tile-face">
-        <SeatsMark lean="far" look="hollow" />
+        <OverlapMark lean="far" look="hollow" />
         We lost
       </Option>
     </fieldset>

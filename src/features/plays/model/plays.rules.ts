@@ -6,7 +6,7 @@ export const MINUTES_MAX = 1_440
 export const WORD_MAX_LENGTH = 1_000
 export const FIRST_YEAR = 1900
 
-/** Hour of the night, in local time: a play that ends before it belongs to the day before. */
+/** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
 /** Minimum number of plays with minutes from which a game's usual play time for the two players is shown. */
@@ -16,14 +16,14 @@ export const REAL_TIME_TABLES = 5
 /** A calendar day in ISO format: "2026-11-21". */
 export type IsoDay = string
 
-/** The day of a play that ends now, in local time; one that ends at 1 a.m. belongs to the day before. */
+/** Returns the day of a play that ends at `now` (local time); one that ends at 1 a.m. counts for the previous day. */
 export function dayOfPlay(now: Date): IsoDay {
   const begun = now.getHours() < DAY_BEGINS_AT_HOUR ? 1 : 0
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - begun))
   return day.toISOString().slice(0, 10)
 }
 
-/** The latest day that has begun anywhere: clocks run up to 14 hours ahead of UTC. */
+/** Returns the latest day that has begun in any time zone, which is up to 14 hours ahead of UTC. */
 export function latestDay(now: Date): IsoDay {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
@@ -40,7 +40,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
   return day > latest ? 'That day is in the future.' : null
 }
 
-/** A member's side of the pair: 0 left, 1 right. */
+/** A member's side of the pair, which decides where their name stands in scores: 0 left, 1 right. */
 export type Side = 0 | 1
 
 /** Outcomes of a play as one player sees them: `me` or `them` won; the others look the same from both sides. */
@@ -53,11 +53,11 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome (`left` won) to how the player on a side of the pair sees it (`me` won). */
+/** Converts a stored outcome (`left`: the left player won) to the view of the player on `side` (`me`: that player won). */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
-/** Converts an outcome as the player on a side of the pair sees it (`me` won) to the stored form (`left` won). */
+/** Converts an outcome from the view of the player on `side` (`me`: that player won) to the stored form (`left` won). */
 export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
   seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
 
@@ -70,13 +70,13 @@ export interface PlayDetails {
   expansions?: string[]
 }
 
-/** A play's details from a member's point of view. */
+/** The details of a play as one of its players sees them: `me` is that player, `them` the other. */
 export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   scores?: { me: string; them: string }
   started?: 'me' | 'them'
 }
 
-/** Converts stored details to how the player on a side of the pair sees them: left and right become `me` and `them`. */
+/** Converts a play's stored details (`left`, `right`) to the view of the player on `side` (`me`, `them`). */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = SEATS[side]
   return {
@@ -86,7 +86,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts details as the player on a side of the pair sees them to the stored form; null if there are none. */
+/** Converts a play's details from the view of the player on `side` to the stored form; returns null if there are none. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {

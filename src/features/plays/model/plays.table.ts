@@ -15,7 +15,7 @@ import {
   WORD_MAX_LENGTH,
 } from './plays.rules.ts'
 
-/** A play of a pair, or of a member with someone else. It outlives the pair, and a deleted game, whose name it keeps. */
+/** Plays of a pair, or of one member with other people. A play stays when its pair ends or its game is deleted. */
 export const plays = pgTable(
   'evenings',
   {
@@ -61,13 +61,13 @@ export const plays = pgTable(
   ],
 )
 
-/** Keys of deleted plays, stored for a while, so that a late retry of a save does not restore the play. */
+/** Keys of the plays deleted in the last 30 days, so that a delayed retry of saving such a play does not restore it. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/** A game's median play time with two, kept by a trigger; none below five pairs, so that no pair is identified (LOG-03). */
+/** Median play times of games, in minutes, set by a trigger. A game needs five pairs, so that no pair is identified (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {

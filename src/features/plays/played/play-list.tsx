@@ -14,7 +14,7 @@ const STEP = 10
 const FURTHEST = 28
 
 /** A row of the chart: the horizontal position of its knot, and of the rope at the row's upper and lower edge. */
-interface RopeRow {
+interface ChartRow {
   lead: number
   knot: number
   /** The rope's position at the upper edge; null in the first row. */
@@ -22,8 +22,8 @@ interface RopeRow {
   below: number
 }
 
-/** Returns the rows of the chart beside a play log (LOG-02), newest play first. `lead` is the reader's lead after it, in wins. */
-export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
+/** Returns the rows of the chart of who led (LOG-02), newest play first. `lead`: the reader's lead in wins after that play. */
+export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
   const most = Math.max(...leads.map(Math.abs))
@@ -42,8 +42,8 @@ export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns which half of a play's knot is filled: the winner's, both after a cooperative play, else none. */
-export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
+/** Returns the side of the player who won a play: `both` for a cooperative play, even a lost one; `none` without a winner. */
+export function winningHalf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
 }
@@ -55,11 +55,11 @@ interface PlayListProps {
   standing: Standing
 }
 
-/** A list of plays, newest first, and a chart: a rope with a knot for each play, on the side of who led then (LOG-02). */
+/** A list of plays, newest first, beside a line chart of who led after each play (LOG-02), drawn as a rope with knots. */
 export function PlayList({ plays, lead, standing }: PlayListProps) {
   const { names, mySide } = standing
   const outcomes = plays.map(({ outcome }) => outcome)
-  const rope = lead === null ? [] : ropeAlong(outcomes, lead, mySide)
+  const rope = lead === null ? [] : chartRows(outcomes, lead, mySide)
   return (
     <>
       {lead !== null && (
@@ -76,7 +76,7 @@ export function PlayList({ plays, lead, standing }: PlayListProps) {
           const row = rope[at]
           return (
             <li key={play.key} className="play" data-plain={row ? undefined : ''}>
-              {row && <Rope row={row} knot={knotOf(play.outcome, mySide)} />}
+              {row && <Rope row={row} knot={winningHalf(play.outcome, mySide)} />}
               <div className="play-what">
                 <h3 className="type-card">
                   <PlayTitle play={play} />
@@ -93,7 +93,7 @@ export function PlayList({ plays, lead, standing }: PlayListProps) {
                 {play.details && <Details details={play.details} standing={standing} />}
               </div>
               <p className="play-how">
-                <b>{formatEnd(play, standing)}</b>
+                <b>{outcomeOrQuestion(play, standing)}</b>
                 <span>
                   {play.minutes !== null && `${play.minutes} min`}
                   <span className="sr-only">
@@ -126,8 +126,8 @@ function Details(props: { details: NonNullable<Play['details']>; standing: Stand
   )
 }
 
-/** Returns the outcome of a play; if it is unknown and can still be entered, a question instead. */
-export const formatEnd = ({ outcome, mayChange }: Play, standing: Standing) =>
+/** Formats a play's outcome: "Mira won"; or "Who won?" if it is unknown and the reader may enter it. */
+export const outcomeOrQuestion = ({ outcome, mayChange }: Play, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : formatOutcome(outcome, standing)
 
 /** The title of a play's game, linked to the play's form while the reader may change the play. */
@@ -141,7 +141,7 @@ export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
   )
 }
 
-function Rope({ row, knot: whose }: { row: RopeRow; knot: ReturnType<typeof knotOf> }) {
+function Rope({ row, knot: whose }: { row: ChartRow; knot: ReturnType<typeof winningHalf> }) {
   const { knot, above, below } = row
   const middle = ROW_HEIGHT / 2
   return (

@@ -4,11 +4,11 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { formatDay } from '../play-format.rules.ts'
 import { playLogQuery, useFollowPlayLog } from '../plays.queries.ts'
-import { formatEnd, knotOf, PlayTitle } from './play-list.tsx'
+import { outcomeOrQuestion, PlayTitle, winningHalf } from './play-list.tsx'
 
 const LATEST = 4
 
-/** The member’s latest plays, for pages of the pair (LOG-02); `who` renders the initials of who won, or of both. */
+/** The member’s four latest plays (LOG-02). `who` renders the initial of a side's player, or of `both` for a cooperative play. */
 export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []
@@ -25,7 +25,7 @@ export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') =>
       {standing.total > 0 ? (
         <ol className="us-rows">
           {plays.slice(0, LATEST).map((play) => {
-            const won = knotOf(play.outcome, standing.mySide)
+            const won = winningHalf(play.outcome, standing.mySide)
             return (
               <li key={play.key} className="us-row">
                 <span className="us-thumb">
@@ -41,7 +41,7 @@ export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') =>
                   </p>
                 </div>
                 <div className="us-row-end" data-quiet={won === 'none' || undefined}>
-                  <span>{formatEnd(play, standing)}</span>
+                  <span>{outcomeOrQuestion(play, standing)}</span>
                   {won !== 'none' && who(won)}
                 </div>
               </li>

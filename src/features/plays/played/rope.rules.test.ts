@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
 import { SEEN_OUTCOMES } from '../model/plays.rules.ts'
-import { knotOf, ropeAlong } from './play-list.tsx'
+import { chartRows, winningHalf } from './play-list.tsx'
 
 it('LOG-02: each knot sits on the side of the leader after its play', () => {
-  const rows = ropeAlong(['me', 'won', 'me', 'them'], 1, 0)
+  const rows = chartRows(['me', 'won', 'me', 'them'], 1, 0)
   expect(rows.map(({ lead }) => lead)).toEqual([1, 0, 0, -1])
   expect(rows.map(({ knot }) => knot)).toEqual([32, 42, 42, 52])
   expect(rows.map(({ above }) => above)).toEqual([null, 37, 42, 47])
   expect(rows.map(({ below }) => below)).toEqual([37, 42, 47, 47])
-  expect(ropeAlong(['me', 'won', 'me', 'them'], 1, 1).map(({ knot }) => knot)).toEqual([52, 42, 42, 32])
+  expect(chartRows(['me', 'won', 'me', 'them'], 1, 1).map(({ knot }) => knot)).toEqual([52, 42, 42, 32])
 })
 
 it('a knot belongs to the winner, to both, or to neither', () => {
-  expect(SEEN_OUTCOMES.map((one) => knotOf(one, 0))).toEqual([
+  expect(SEEN_OUTCOMES.map((one) => winningHalf(one, 0))).toEqual([
     'left',
     'right',
     'none',
@@ -21,7 +21,7 @@ it('a knot belongs to the winner, to both, or to neither', () => {
     'none',
     'none',
   ])
-  expect(SEEN_OUTCOMES.map((one) => knotOf(one, 1))).toEqual([
+  expect(SEEN_OUTCOMES.map((one) => winningHalf(one, 1))).toEqual([
     'right',
     'left',
     'none',

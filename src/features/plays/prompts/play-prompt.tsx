@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
-import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
+import { WhoWon, WonOrLost } from '../log/outcome-choice.tsx'
 import type { SeenOutcome } from '../model/plays.rules.ts'
 import { formatPlayDay } from '../play-format.rules.ts'
 import { playPromptQuery, useAnswerPrompt } from '../plays.queries.ts'
@@ -15,7 +15,7 @@ interface PlayPromptProps {
   outcome: SeenOutcome | undefined
 }
 
-/** The page that an email asking what was played links to: only its button saves, since mail scanners open links. */
+/** The page of the link in an email that asks about a play. Only its button saves an outcome, since mail scanners open links. */
 export function PlayPromptPage({ token, outcome }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)
@@ -53,7 +53,7 @@ function PromptForm({ token, play, outcome }: PlayPromptProps & { play: PlayProm
       />
       <form onSubmit={send} className="max-w-3xl">
         {isTogether ? (
-          <HowItWent chosen={chosen} onChoose={setChosen} />
+          <WonOrLost chosen={chosen} onChoose={setChosen} />
         ) : (
           <WhoWon table={{ names, mySide }} chosen={chosen} onChoose={setChosen} />
         )}

@@ -6,7 +6,7 @@ import { shownPicture } from '#/lib/address.ts'
 import { Button } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { INVALID_IMAGE_ADDRESS } from '../post-editor.rules.ts'
 import { meantAddress, validateLink } from './article-html.rules.ts'
 import { EditorContext } from './blocks/article-blocks.tsx'
@@ -218,13 +218,13 @@ export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
         className="mt-5 grid gap-5"
       >
         {fields({ values, fieldErrors, write, field, upload, needsWords })}
-        <DialogDeeds>
+        <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
           {what === 'link' && isThere && <Button onClick={removeLink}>Remove link</Button>}
           <Button type="submit" look="primary">
             {isThere ? 'Change' : 'Insert'} {noun}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { localDay } from '#/lib/date-inputs.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, Button, ButtonLink, IconButton, TextLink } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { MarkBar } from '../marks/mark-bar.tsx'
 import type { ShelfSearch } from '../model/shelf-look.rules.ts'
 import { shelfQuery, useSetLastPlayed, useTakeOffShelf } from '../shelf.queries.ts'
@@ -173,7 +173,7 @@ function EntryDialog({ entry, onClose }: { entry: ShelfEntry; onClose: () => voi
       )}
       {problem && <Alert className="mt-4">{problem.message}</Alert>}
       <div className="mt-6">
-        <DialogDeeds>
+        <DialogActions>
           <Button
             disabled={takeOff.isPending}
             onClick={() => takeOff.mutate(entry.id, { onSuccess: onClose })}
@@ -191,7 +191,7 @@ function EntryDialog({ entry, onClose }: { entry: ShelfEntry; onClose: () => voi
           >
             Done
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { TextLink } from '#/ui/basics.tsx'
-import { DifficultyPips, SeatsFacing, TimeDial, TwoInkMark } from '#/ui/signs.tsx'
+import { DifficultyPips, FacingMark, TimeDial, TwoInkMark } from '#/ui/signs.tsx'
 import type { Answers, QuestionName, TonightSearch } from '../rules/answers.rules.ts'
 import { QUESTIONS, QUESTIONS_ASKED, withAnswer } from '../rules/answers.rules.ts'
 
 function iconOf(name: QuestionName, value: string): ReactNode {
   if (name === 'time') return value !== 'night' && <TimeDial minutes={Number(value)} />
   if (name === 'hard') return <DifficultyPips level={Number(value) as 1 | 2 | 3} />
-  return value === 'together' ? <TwoInkMark size="sm" /> : <SeatsFacing />
+  return value === 'together' ? <TwoInkMark size="sm" /> : <FacingMark />
 }
 
 /** Returns the questions with all possible answers; `isGiven` marks the chosen one of each. The value null means “any”. */

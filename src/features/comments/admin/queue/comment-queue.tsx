@@ -14,7 +14,7 @@ import { Alert, Button, EmptyState, Moment } from '#/ui/basics.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
-import { Note, NotePlace } from '#/ui/note.tsx'
+import { Toast, ToastRegion } from '#/ui/note.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { MemberInitial, useChosenRange } from '#/ui/table.tsx'
 import type { ListedComment } from '../../comments.schema.ts'
@@ -79,7 +79,7 @@ export function CommentQueue(props: {
           {(rows) => <QueuePage rows={rows} decision={decision} {...props} />}
         </PagedList>
       </div>
-      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
+      <ToastRegion>{stated && <Toast onEnd={() => setAnswers('')}>{stated}</Toast>}</ToastRegion>
     </>
   )
 }

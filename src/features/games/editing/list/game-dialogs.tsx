@@ -4,7 +4,7 @@ import { counted } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { FieldError, Segmented, SelectField } from '#/ui/form.tsx'
 import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { fieldOf, isFieldOfKind } from '../../model/game-fields.rules.ts'
 import { type CategoryChoice, TypedInput } from '../form/form-fields.tsx'
 import { TEXT_PARSERS } from '../form/game-draft.rules.ts'
@@ -129,14 +129,14 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
           />
         )}
         {problem && <Alert>The games weren’t changed. {problem}</Alert>}
-        <DialogDeeds>
+        <DialogActions>
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button look="primary" type="submit" aria-disabled={isPending}>
             {isPending ? 'Changing…' : `Change ${formatGames(count).toLowerCase()}`}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </form>
     </Dialog>
   )
@@ -210,7 +210,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
           )}
         </section>
         {problem && <Alert>The games weren’t merged. {problem.message}</Alert>}
-        <DialogDeeds>
+        <DialogActions>
           <Button data-start disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
@@ -221,7 +221,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
           >
             {isPending ? 'Merging…' : 'Merge'}
           </Button>
-        </DialogDeeds>
+        </DialogActions>
       </div>
     </Dialog>
   )

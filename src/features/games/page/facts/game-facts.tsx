@@ -6,7 +6,7 @@ import {
   type VerdictSign,
 } from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/basics.tsx'
-import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
+import { DifficultyPips, OverlapMark, TimeDial } from '#/ui/signs.tsx'
 import { type Difficulty, formatPlayTime } from '../../model/games.rules.ts'
 import type { GameSummary } from '../../model/games.schema.ts'
 
@@ -55,5 +55,5 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
 
 /** The icon of a two-player verdict: two half discs that overlap more the better it is. Hollow if no votes support it. */
 export function VerdictMark({ state, word }: VerdictSign) {
-  return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
+  return <OverlapMark lean={leanOf(word)} look={lookOf(state)} />
 }
