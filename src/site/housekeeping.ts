@@ -13,7 +13,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempotency.ts'
 
-/** Deletes rows that are no longer needed: expired links and sessions, old mails, unconfirmed subscribers, old page views, and more. */
+/** Deletes rows that are no longer needed: expired links and sessions, old emails, unconfirmed subscribers, and more. */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
   await removeUnconfirmedAccounts(db)

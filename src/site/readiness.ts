@@ -28,7 +28,7 @@ export interface Readiness {
   lines: string[]
 }
 
-/** Returns whether this process can serve requests, even if its data in memory lags: that can be so in all processes at once. */
+/** Returns whether this process can serve requests. Lag of its data in memory does not count: all processes may lag at once. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)

@@ -63,7 +63,7 @@ const shown = (page: ShownPage): ShownPage => ({
   parts: page.parts.map((part) => ({ ...part, html: withMotion(sanitiseHtml(part.html)) })),
 })
 
-/** Returns all pages for editors: those delivered with the site in fixed order, then the owner's own by title. */
+/** Returns all pages for editors: those delivered with the site in fixed order, then those the owner created, by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   const rows = await rowsOf(db).where(isThere).orderBy(asc(pages.title), asc(pages.id))
   const site = await siteNames(db)
@@ -166,7 +166,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   return page
 }
 
-/** Saves a page as a new revision. The former slug of a public page redirects to a new one. @throws {HttpProblem} 400, 404, 412 */
+/** Saves a page as a new revision. If a public page's slug changes, the old one redirects. @throws {HttpProblem} 400, 404, 412 */
 export async function changePage(
   tx: Database,
   editor: Member,

@@ -23,8 +23,8 @@ import {
   postList,
   postPublication,
   postTyped,
+  previewLinkOfPost,
   previewRequested,
-  secretLinkOfPost,
 } from './post-editor.schema.ts'
 import {
   acceptedPost,
@@ -42,7 +42,7 @@ import {
   unpublishPost,
 } from './post-editor.store.ts'
 import { postForEditors, postsForEditors } from './post-list.store.ts'
-import { endSecretLink, makeSecretLink, previewByLink, previewOf, secretLink } from './preview-link.store.ts'
+import { endPreviewLink, newPreviewLink, previewByLink, previewOf, validLink } from './preview-link.store.ts'
 
 /** The parameters and the answer that changes of a post have in common. */
 const request = { params: rowId, headers: ifMatch }
@@ -176,16 +176,16 @@ export const postEditorApi = newApi('Posts')
     own,
     summary: 'The link by which someone without an account reads an unpublished post',
     request: { params: rowId },
-    response: ok(secretLinkOfPost, 'The link, or null'),
-    handle: async ({ params }) => ({ link: await secretLink(db(), params.id) }),
+    response: ok(previewLinkOfPost, 'The link, or null'),
+    handle: async ({ params }) => ({ link: await validLink(db(), params.id) }),
   })
   .endpoint('author', `put ${linkPath}`, {
     own,
     summary: 'Make a new secret link to a post; the one before it is good no more',
     request: { params: rowId },
-    response: ok(secretLinkOfPost, 'The link', 404),
+    response: ok(previewLinkOfPost, 'The link', 404),
     handle: async ({ member, params }) => ({
-      link: await db().transaction((tx) => makeSecretLink(tx, member, params.id)),
+      link: await db().transaction((tx) => newPreviewLink(tx, member, params.id)),
     }),
   })
   .endpoint('author', `delete ${linkPath}`, {
@@ -193,7 +193,7 @@ export const postEditorApi = newApi('Posts')
     summary: 'End the secret link to a post',
     request: { params: rowId },
     response: noContent('There is none any more'),
-    handle: ({ params }) => endSecretLink(db(), params.id),
+    handle: ({ params }) => endPreviewLink(db(), params.id),
   })
   .endpoint('visitor', 'post /post-previews', {
     summary: 'The post that a secret link opens, as readers would get it',

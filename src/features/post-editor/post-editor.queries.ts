@@ -19,7 +19,7 @@ import {
   tidyPost,
   validatePost,
 } from './post-editor.rules.ts'
-import type { EditedPost, ListedPost, SecretLink } from './post-editor.schema.ts'
+import type { EditedPost, ListedPost, PreviewLink } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
 const one = api.admin.posts[':id']
@@ -142,8 +142,8 @@ export type PostSaving = ReturnType<typeof usePostSaving>
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /**
- * A mutation for bulk actions on posts. Sends one change for each post, so that a post that another editor changed does not block
- * the others; resolves to the posts that were changed, and fails if there are none.
+ * Returns a mutation for bulk actions on posts. It sends a change for each post, so that one that another editor changed does not
+ * block the others. It resolves to the posts that were changed, and fails if there are none.
  */
 export function useActsOnPosts() {
   return useMutation({
@@ -165,7 +165,7 @@ export function useActsOnPosts() {
   })
 }
 
-/** Mutation that moves a post to the trash. It succeeds if the post is already deleted, too. */
+/** Mutation that moves a post to the trash. A post that is already deleted counts as success. */
 export const useDeletePost = (id: number, onDeleted: () => void) =>
   useMutation({
     mutationFn: () => deleted(one.$delete(paramOf(id))),
@@ -205,7 +205,7 @@ export const fetchByLink = (token: string) =>
   })
 
 /** Returns a post's preview link: null if none, undefined while loading. `change` creates a new one (true) or ends it (false). */
-export function useSecretLink(postId: number) {
+export function usePreviewLink(postId: number) {
   const queryKey = ['admin', 'secret link', postId]
   const endpoint = one['secret-link']
   const { data, error } = useQuery({
@@ -214,7 +214,7 @@ export function useSecretLink(postId: number) {
     staleTime: 0,
   })
   const change = useMutation({
-    mutationFn: async (isOn: boolean): Promise<{ link: SecretLink | null }> => {
+    mutationFn: async (isOn: boolean): Promise<{ link: PreviewLink | null }> => {
       if (isOn) return answerOf(endpoint.$put(paramOf(postId)))
       await answerOf(endpoint.$delete(paramOf(postId), repeatable))
       return { link: null }

@@ -75,14 +75,14 @@ export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 /** When to publish a post; null for now. */
 export const postPublication = z.object({ at: sentMoment.nullable() })
 
-const secretLink = z
+const previewLink = z
   .object({ address: z.string(), expiresAt: z.iso.datetime(), seen: z.number().int() })
   .openapi('SecretLink')
 /** A preview link, with which a person without an account can read an unpublished post; `seen` is its number of views. */
-export type SecretLink = z.infer<typeof secretLink>
+export type PreviewLink = z.infer<typeof previewLink>
 
 /** The valid preview link of a post; null if there is none. */
-export const secretLinkOfPost = z.object({ link: secretLink.nullable() })
+export const previewLinkOfPost = z.object({ link: previewLink.nullable() })
 
 /** Request body: the token of the preview link that a visitor opened. */
 export const previewRequested = z.object({ token: z.string().max(200) })

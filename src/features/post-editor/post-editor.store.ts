@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details. A slug changed here no longer follows the title. @throws {HttpProblem} 400 if another post has it */
+/** Saves a post's details. A slug changed here no longer follows the title. @throws {HttpProblem} 400 if the slug is taken */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,

@@ -12,7 +12,7 @@ import { env } from '#/server/env.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { type PostContent, PREVIEW_GONE, PREVIEW_LIFE_MS, PREVIEW_NOTICE_HTML } from './post-editor.rules.ts'
-import type { SecretLink } from './post-editor.schema.ts'
+import type { PreviewLink } from './post-editor.schema.ts'
 import { postToChange, recordOnPost } from './post-editor.store.ts'
 import { pendingOf } from './post-list.store.ts'
 import { gamesMentionedIn } from './post-mentions.store.ts'
@@ -23,14 +23,14 @@ const digestOf = (token: string) => keyedDigest(`post preview token ${token}`)
 
 const isGood = () => gt(postPreviews.expiresAt, sql`now()`)
 
-const linkOf = ({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSelect): SecretLink => ({
+const linkOf = ({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSelect): PreviewLink => ({
   address: `${env().siteUrl}/blog/preview?token=${tokenFor(postId, nonce)}`,
   expiresAt: expiresAt.toISOString(),
   seen,
 })
 
 /** Returns the valid preview link of a post; null if there is none. */
-export async function secretLink(db: Database, postId: number): Promise<SecretLink | null> {
+export async function validLink(db: Database, postId: number): Promise<PreviewLink | null> {
   const [row] = await db
     .select()
     .from(postPreviews)
@@ -39,11 +39,11 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
 }
 
 /** Creates a preview link for a post, in place of any former one, and logs that. @throws {HttpProblem} 404 if the post is gone */
-export async function makeSecretLink(
+export async function newPreviewLink(
   tx: Database,
   editor: { id: string; email: string },
   postId: number,
-): Promise<SecretLink> {
+): Promise<PreviewLink> {
   const { title } = await postToChange(tx, postId)
   await recordOnPost(tx, editor, 'secret link made', { id: postId, title })
   const nonce = randomBytes(24).toString('base64url')
@@ -61,7 +61,7 @@ export async function makeSecretLink(
   return linkOf(onlyRow(rows))
 }
 
-export async function endSecretLink(db: Database, postId: number): Promise<void> {
+export async function endPreviewLink(db: Database, postId: number): Promise<void> {
   await db.delete(postPreviews).where(eq(postPreviews.postId, postId))
 }
 

@@ -85,7 +85,7 @@ export async function voteFromDevice(
 export const NO_SENTENCES = { sentences: [], from: 1, nextCursor: null } satisfies SentencePage
 const SORT = 'said-desc'
 
-/** Returns a page of a game's short reviews, newest first; empty for an unknown slug. @throws {HttpProblem} 400 for an invalid cursor */
+/** Returns a page of a game's short reviews, newest first; empty for an unknown slug. @throws {HttpProblem} 400 (bad cursor) */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const { row: from, key } = cursor
@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Checks a short review before posting (ruling 26). @throws {HttpProblem} 409 if its author posted it today on another game */
+/** Checks a short review before posting (ruling 26). @throws {HttpProblem} 409 if its author posted the same within a day */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx

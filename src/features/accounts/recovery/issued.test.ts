@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { unsubscribeUrl } from '#/features/newsletter/campaigns/campaign-mail.store.ts'
-import { makeSecretLink } from '#/features/post-editor/preview-link.store.ts'
+import { newPreviewLink } from '#/features/post-editor/preview-link.store.ts'
 import { reminders } from '#/features/reminders/model/reminders.table.ts'
 import { reminderOffUrl } from '#/features/reminders/reminders.store.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
@@ -235,7 +235,7 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
   },
   async 'post-preview'() {
     const { id } = await aPost(db(), { published: false, publishedAt: null })
-    const { address } = await makeSecretLink(db(), await aMember(db()), id)
+    const { address } = await newPreviewLink(db(), await aMember(db()), id)
     return () => post('/post-previews', { token: new URL(address).searchParams.get('token') })
   },
   async 'setup-link'(email) {

@@ -7,7 +7,7 @@ import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from 
 /** What an import does: update existing games (`enrich`), add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
-/** How an import treats a field: fill it if empty (`ours`), replace it (`theirs`), join lists (`both`), or skip it (`leave`). */
+/** Policies for a field in an import: fill if empty (`ours`), replace (`theirs`), join two lists (`both`), skip it (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
@@ -37,7 +37,7 @@ export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
 
-/** Returns how an import treats a field: as the editor chose, else as the default for this kind of file. */
+/** Returns the policy for a field in an import: the editor's choice, else the default for this kind of file. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
@@ -51,19 +51,19 @@ export const isListOfNames = (field: ImportedField) =>
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the ways in which an import can treat a field. Only lists of names can be joined (`both`). */
+/** Returns the policies that an editor can choose for a field in an import. Only lists of names can be joined (`both`). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
 const games = (count: number) => counted(count, 'game')
 
-/** The label of the import button: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
+/** Returns the label of the import button: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
 export function formatDeed({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** The label of a field that an import may change. */
+/** Returns the label of a field that an import may change, for the screen of the import. */
 export function formatListedField(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game: the file's, without fields chosen as `leave`. Title and player counts stay. */
+/** Returns the values to store for a new game: the file's, except those with policy `leave`. Title and players always stay. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

@@ -85,7 +85,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
 /** Returns the fields that an editor can assign a column to. They differ for a file of a public game database (`isList`). */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** Rules by which the header row is found among the first lines of a file: its known headings, and those it must have one of. */
+/** How the header row of a file is found: `fields` are the headings it may have, and it must have one of `needs`. */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],

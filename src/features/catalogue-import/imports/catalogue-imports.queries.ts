@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves a choice for rows: merge into the game with that title, add as a new game, or null for neither. */
+/** Mutation that saves a choice for rows: merge into the game with that title, add as a new game, or null to deselect. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: the choice for some rows, or for `all` with the title of an existing game. Null deselects a ranking's games. */
+/** Request body: an editor's choice for rows at these lines, or all with an existing title. Null deselects a ranking's games. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

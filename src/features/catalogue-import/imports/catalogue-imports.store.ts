@@ -55,7 +55,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
 
 /**
  * Returns an import: its progress, the counts of its preview while it waits for the editor (else null), and the number of games
- * that can be undone. Before that, marks imports whose server process stopped as failed.
+ * that can be undone. First, imports whose server process stopped get the state `failed`.
  * @throws {HttpProblem} 404 if there is none
  */
 export async function importById(db: Database, id: string) {
@@ -142,7 +142,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 
-/** Deletes expired imports. Sets the state `failed` on imports whose server process stopped partway through. */
+/** Deletes expired imports. Imports whose server process stopped partway through get the state `failed`. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))

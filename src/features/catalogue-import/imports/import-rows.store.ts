@@ -19,7 +19,7 @@ const hasDifferences = sql`${rows.differences} <> '[]'::jsonb`
 const meansNew = or(and(eq(rows.kind, 'new'), sql`not ${hasDifferences}`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), hasDifferences)
 
-/** Stores rows of an import with the changes they would make, or made. A row stored earlier for the same line is updated. */
+/** Stores rows of an import with their planned or made changes. A row stored earlier for the same line is updated. */
 export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,
@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(wordsThatChange(choices))}::text[]`
 
-/** Returns the next 25 rows after the line `after`, with the changes they make with these choices, or made if `isWritten`. */
+/** Returns the next 25 rows after the line `after`, with the changes by these choices or, if `isWritten`, the changes made. */
 export async function importedRows(
   db: Database,
   importId: string,

@@ -34,12 +34,12 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
   return new Set(rows.map(({ game_id }) => game_id))
 }
 
-/** A field with its value before the import (`ours`) and after it. */
+/** A field with its value before the import (`ours`) and after it (`theirs`). */
 type Written = Omit<ListedDifference, 'state'>
 
 /**
  * Sorts the fields that an import changed in a game, for undo. `back` are those that still have the imported value and get their
- * former one. `stays` are those that changed since. If a game with former and new values would be invalid, all fields stay.
+ * former one. `stays` are those that changed since. If a mix of former and newer values would be invalid, all fields stay.
  */
 export function undoOf(
   changes: readonly Written[],

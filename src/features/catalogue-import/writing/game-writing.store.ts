@@ -18,7 +18,7 @@ import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
 import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 
-/** Values of a row of `catalogue_import_rows` without its import: a game in a file, and what it would change or changed. */
+/** A row of the table `catalogue_import_rows` without the import's id: a game in a file, and its planned or made changes. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
 /** A game read from a file. `place` is its position in the file, from 1, since a line may hold several games. */
@@ -41,7 +41,7 @@ interface WritingOptions {
   refuse: (line: number, reason: string) => void
 }
 
-/** Maximum number of new games, rejected rows and unknown categories that an import's report lists. */
+/** Maximum number of new games, of rejected rows, and of unknown categories that an import's report lists. */
 export const EXAMPLES_MAX = 100
 
 /** Returns the rows to store for the preview of an import: new games, games with an existing title, and differences. */

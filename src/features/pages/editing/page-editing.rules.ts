@@ -43,7 +43,7 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** Returns an error message by field for a page that {@link tidyPage} normalised, in the form's order; empty if valid. */
+/** Validates a page that {@link tidyPage} normalised. Returns an error message by field, in the form's order; {} if valid. */
 export function validatePage(page: PageFields, original: Original | null): PageErrors {
   const found: Record<keyof PageErrors, string | undefined> = {
     title: lineError(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),

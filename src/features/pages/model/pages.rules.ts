@@ -5,7 +5,7 @@ export type Original = (typeof ORIGINALS)[number]
 /** States of a page: `delivered` (public, with its original text), `draft` (hidden), or `online` (public, written by editors). */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 
-/** Where the site links to an owner's page. */
+/** Where the site links to a page that the owner created. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]
 

@@ -10,7 +10,7 @@ import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
-import { type PostSaving, useDeletePost, useSecretLink } from '../post-editor.queries.ts'
+import { type PostSaving, useDeletePost, usePreviewLink } from '../post-editor.queries.ts'
 import {
   areSameDetails,
   describeLink,
@@ -73,14 +73,14 @@ export function PublishPanel({
       <Publication {...publication} />
       {children}
       <DetailsForm key={saving.version} saving={saving} />
-      <SecretLink postId={saving.post.id} />
+      <PreviewLink postId={saving.post.id} />
     </aside>
   )
 }
 
 /** A link that shows the unpublished post without an account; it can be replaced and disabled. */
-function SecretLink({ postId }: { postId: number }) {
-  const { link, change, problem } = useSecretLink(postId)
+function PreviewLink({ postId }: { postId: number }) {
+  const { link, change, problem } = usePreviewLink(postId)
   const [isCopied, setCopied] = useState(false)
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(

@@ -48,5 +48,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** SQL condition on `games`: at least twelve votes, and members' and editor's verdicts are as far apart as best and playable. */
+/** SQL condition on `games`: at least twelve votes, and members and editor differ by two steps or more (best to playable). */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_STEPS)})`

@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a game's verdict is. Under 5 votes: `editor` if there is the editor's verdict, else `none`. From 5: `early`, or
- * `unclear` if the votes disagree. From 10: `sure`. From 12: `split` if editor and members differ as much as best and playable.
+ * How certain a game's verdict is. Under 5 votes: `editor` if the editor gave a verdict, else `none`. From 5 votes: `early`, or
+ * `unclear` if they disagree. From 10: `sure`. From 12: `split` if editor and members differ by two steps (best to playable).
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]

@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Votes on a game, converted to the three answers of BoardGameGeek's polls. They can be fractions: `works` is half and half. */
+/** Votes on a game, converted to the answers of BoardGameGeek's polls. A vote `works` is half recommended, half not. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -10,8 +10,8 @@ export interface CountedVotes {
 }
 
 /**
- * Votes that are added to the members' votes on each game: eight for the editor's verdict, or two and a half average ones if
- * there is none (`nothing`). Fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md); `avoid` is an estimate.
+ * Votes added to the members' votes on a game: eight that stand for the editor's verdict or, if there is none (`nothing`), two
+ * and a half as on an average game. Fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md), except `avoid`.
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -62,7 +62,7 @@ export function verdictOfValue(value: number): TwoPlayerVerdict {
   return reached >= VERDICT_FROM.playable ? 'playable' : 'avoid'
 }
 
-/** Number of votes on a game below which they neither affect its verdict nor are shown. */
+/** If a game has fewer votes than this, they neither affect its verdict nor are shown. */
 export const FEWEST_VOTES = 5
 /** Number of votes on a game from which its verdict counts as certain. */
 export const SURE_VOTES = 10
@@ -88,7 +88,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 /** Returns the verdict on a game that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether the verdicts of members and editor are as far apart as best and playable, or farther. False below twelve votes. */
+/** Whether members' and editor's verdicts differ by two steps or more (best to playable). False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
