@@ -97,7 +97,7 @@ interface CarriedQueries {
   queries: ReturnType<typeof withoutClock>
 }
 
-/** To the browser what stands in a page is as new as the page it just got. */
+/** Marks the queries of a page's html as fetched now: the browser has just received them. */
 const asOfNow = (queries: CarriedQueries['queries']) =>
   queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } }))
 

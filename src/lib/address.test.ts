@@ -6,7 +6,7 @@ import {
   partedAddress,
   plainPath,
   readSearchParameters,
-  shownPicture,
+  shownImage,
   withCampaign,
   writeSearchParameters,
 } from './address.ts'
@@ -27,7 +27,7 @@ describe('URLs that may be rendered', () => {
   )
 
   it.each(['https://example.com/box.jpg', '/pictures/box.jpg'])('shows the picture at %s', (address) => {
-    expect(shownPicture(address)).toBe(address)
+    expect(shownImage(address)).toBe(address)
   })
 
   it.each([
@@ -40,7 +40,7 @@ describe('URLs that may be rendered', () => {
     '/\\example.com',
     'box.jpg',
   ])('shows no picture at %j', (address) => {
-    expect(shownPicture(address)).toBeNull()
+    expect(shownImage(address)).toBeNull()
   })
 })
 

@@ -10,7 +10,7 @@ export function isOwnPath(text: string): boolean {
 }
 
 /** Returns the address of an image if it is a web URL or a path of this site (ruling 15); otherwise null. */
-export function shownPicture(address: string | null): string | null {
+export function shownImage(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }
 

@@ -9,14 +9,14 @@ export interface BrowserMemory<Value> {
   write: (value: Value | null) => void
 }
 
-/** Returns a value from storage with its type if it is valid; otherwise null. */
+/** A function that validates a value read from browser storage: it returns the value with its type, or null if it is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Stores a value as JSON. The names of a member's values include the member's id, so that other accounts do not read them. */
+/** Returns a store for a value, stored as JSON. A member's id in `name` protects the member's value from other accounts. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Stores one of a fixed set of words as plain text, so that inline scripts in the page's head can read it. */
+/** Returns a store for one of some fixed words, stored as plain text, so that inline scripts in the page's head can read it. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 

@@ -1,11 +1,17 @@
 import { expect, it } from 'vitest'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { holdsMotion, ownPictureAddress, ownPictureSources, stillAddress, withMotion } from './pictures.ts'
+import {
+  hasAnimation,
+  ownImageAddress,
+  ownImageSources,
+  stillAddress,
+  withPausableAnimations,
+} from './pictures.ts'
 
 const digest = '0123456789abcdef0123456789abcdef'
 
 it('GAME-10: one of our images is offered in three widths and two formats', () => {
-  expect(ownPictureSources(ownPictureAddress(digest))).toEqual({
+  expect(ownImageSources(ownImageAddress(digest))).toEqual({
     avif: `/pictures/${digest}-480.avif 480w, /pictures/${digest}-960.avif 960w, /pictures/${digest}-1600.avif 1600w`,
     webp: `/pictures/${digest}-480.webp 480w, /pictures/${digest}-960.webp 960w, /pictures/${digest}-1600.webp 1600w`,
   })
@@ -19,13 +25,13 @@ it.each([
   `/pictures/${digest}.webp?x`,
   '/pictures/0123.webp',
 ])('an image from elsewhere has no renditions: %s', (address) => {
-  expect(ownPictureSources(address)).toBeNull()
+  expect(ownImageSources(address)).toBeNull()
 })
 
 const movingDigest = '0123456789abcdef0123456789abcdef'
 
 it('an animation is paused for readers who prefer less motion, with a link to play it', () => {
-  const html = withMotion(
+  const html = withPausableAnimations(
     sanitiseHtml(
       `<figure><img alt="Dice" src="/pictures/${movingDigest}-moving.webp" width="9"><figcaption>Two</figcaption></figure>`,
     ),
@@ -38,7 +44,7 @@ it('an animation is paused for readers who prefer less motion, with a link to pl
   expect(html).toContain(`<a href="/pictures/${movingDigest}-moving.webp">Play</a>`)
   expect(html).toContain('<figcaption>Two</figcaption>')
   expect(html.match(/-moving/g)).toHaveLength(2)
-  expect(holdsMotion(html)).toBe(true)
+  expect(hasAnimation(html)).toBe(true)
 })
 
 it.each([
@@ -47,8 +53,8 @@ it.each([
   `<img src="https://elsewhere.test/pictures/${movingDigest}-moving.webp" alt="">`,
   `<p>&lt;img src="/pictures/${movingDigest}-moving.webp"&gt;</p>`,
 ])('html without an animation stays unchanged: %s', (html) => {
-  expect(withMotion(html)).toBe(html)
-  expect(holdsMotion(html)).toBe(false)
+  expect(withPausableAnimations(html)).toBe(html)
+  expect(hasAnimation(html)).toBe(false)
 })
 
 it.each([

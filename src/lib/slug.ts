@@ -3,9 +3,9 @@ import { transliterate } from 'transliteration'
 const MAX_SLUG_LENGTH = 100
 
 /**
- * Returns a title as a slug, without transliteration (checklist GAME-01): in lower case, with one hyphen for each run of other
- * characters than a-z and 0-9, none at the ends, and cut between words if too long. Empty if the title has no such
- * characters.
+ * Returns a title as a slug, without transliteration (checklist GAME-01): in lower case, with one hyphen in place of other
+ * characters than a-z and 0-9. A slug that is too long is cut between words. Empty if the title has none of these letters
+ * and digits.
  */
 export function plainSlug(title: string): string {
   const slug = title

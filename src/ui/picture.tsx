@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ownPictureSources } from '#/lib/pictures.ts'
+import { ownImageSources } from '#/lib/pictures.ts'
 import { classNames } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
 
@@ -33,7 +33,7 @@ export function Picture(props: PictureProps) {
   const state = src === null ? 'failed' : outcome?.src === src ? outcome.state : 'loading'
 
   // A picture of our own is there in several widths; without a word on its size, it is as wide as its column.
-  const own = ownPictureSources(src)
+  const own = ownImageSources(src)
   const sizes = props.sizes ?? (own ? `${eager ? '' : 'auto, '}${COLUMN}` : undefined)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Children, type ReactNode, useMemo } from 'react'
-import { holdsMotion } from '#/lib/pictures.ts'
+import { hasAnimation } from '#/lib/pictures.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { classNames } from './basics.tsx'
 import { later } from './later.tsx'
@@ -47,7 +47,7 @@ const AnimationControls = later(
 
 /** Adds pause and play buttons to the animations in the html texts `among`. Without an animation, their code is not loaded. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
-  const moving = among.filter(holdsMotion).join('')
+  const moving = among.filter(hasAnimation).join('')
   // Another text has other images, whose controls are set up anew.
   return moving !== '' && <AnimationControls key={moving} />
 }

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { counted } from '#/lib/format.ts'
-import { filesOfPicture, movingPictureFile } from '#/lib/pictures.ts'
+import { animationFile, filesOfImage } from '#/lib/pictures.ts'
 import { env } from '#/server/env.ts'
 import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { ArchiveProblem, type UploadedPicture } from './archives.rules.ts'
+import { ArchiveProblem, type UploadedImage } from './archives.rules.ts'
 
 /** Limits of archives, written or read, against decompression bombs; each piece must fit into memory. */
 export const ARCHIVE_LIMITS = {
@@ -19,7 +19,7 @@ export const ARCHIVE_LIMITS = {
   totalBytes: 64 * 1024 ** 3,
 }
 
-/** An archive exceeds {@link ARCHIVE_LIMITS}; the message is for the site's owner. */
+/** The error for an archive beyond {@link ARCHIVE_LIMITS}. Its message is shown to the site's owner. */
 export class ArchiveTooLarge extends ArchiveProblem {
   override name = 'ArchiveTooLarge'
 }
@@ -104,7 +104,7 @@ export async function writeWhole(
   }
 }
 
-/** Writes an archive: a compressed tar file with the pieces as entries. @throws {ArchiveTooLarge} beyond {@link ARCHIVE_LIMITS} */
+/** Writes an archive: a compressed tar file of pieces. @throws {ArchiveTooLarge} beyond {@link ARCHIVE_LIMITS} */
 export async function writeArchive(
   file: string,
   packing: keyof typeof PACKINGS,
@@ -233,7 +233,7 @@ export async function writeSiteArchive<Head extends ArchiveHead, Contents extend
 }
 
 /**
- * Reads a whole archive and compares every piece with the list in the last one.
+ * Reads a whole archive, compares every piece with the list in the last piece, and returns its first and last piece.
  * @param onPiece receives each piece between the first and the last, before the list is known
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
@@ -286,8 +286,8 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
  * @param stillThere returns those of the given digests whose rows exist; waits for deletions in progress
  * @returns the number of files, and the images that lack a file
  */
-export async function addPictures(
-  pictures: readonly UploadedPicture[],
+export async function addImages(
+  pictures: readonly UploadedImage[],
   add: AddPiece,
   stillThere: (digests: string[]) => Promise<string[]>,
 ) {
@@ -295,15 +295,15 @@ export async function addPictures(
   // Without the right to read, S3 answers as if every file were absent.
   if (bucket && pictures.length > 0) await checkBucket(bucket)
   let files = 0
-  const incomplete: UploadedPicture[] = []
+  const incomplete: UploadedImage[] = []
   for (const picture of pictures) {
     let isWhole = true
-    for (const name of filesOfPicture(picture.digest)) {
+    for (const name of filesOfImage(picture.digest)) {
       const bytes = await fileStorage().get(name)
       if (bytes) {
         await add(name, bytes)
         files += 1
-      } else if (picture.moves || name !== movingPictureFile(picture.digest)) isWhole = false
+      } else if (picture.moves || name !== animationFile(picture.digest)) isWhole = false
     }
     if (!isWhole) incomplete.push(picture)
   }
@@ -312,7 +312,7 @@ export async function addPictures(
 }
 
 /** Returns the message about missing image files: which ones, where they were searched, and which setting to check. */
-export function missingPicturesLine(missing: readonly UploadedPicture[], total: number): string {
+export function missingImagesLine(missing: readonly UploadedImage[], total: number): string {
   const { bucket, dataDir } = env()
   const [place, remedy] = bucket
     ? [
@@ -324,11 +324,11 @@ export function missingPicturesLine(missing: readonly UploadedPicture[], total: 
         'Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store.',
       ]
   const files = missing.length === 1 ? 'is missing its file' : 'are missing their files'
-  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedPictures(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
+  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedImages(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
 /** Returns the names of the first five images, and a last entry with how many more there are. */
-export const namedPictures = (pictures: readonly UploadedPicture[]) => [
+export const namedImages = (pictures: readonly UploadedImage[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),
 ]
@@ -336,8 +336,8 @@ export const namedPictures = (pictures: readonly UploadedPicture[]) => [
 const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
 
 /** Whether a piece of an archive is the file of an uploaded image. */
-export const isPictureFile = (name: string) => PICTURE_FILE.test(name)
+export const isImageFile = (name: string) => PICTURE_FILE.test(name)
 
 /** Stores the file of an uploaded image, whose name ends with its format. */
-export const keepPictureFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+export const storeImageFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)

@@ -1,12 +1,12 @@
 import type { BackupState } from './backup/backups.schema.ts'
 
-/** An archive could not be read or written. The message tells the owner what to do. */
+/** The error for an archive that cannot be read or written. Its message says what the site's owner can do. */
 export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }
 
 /** An uploaded image, as far as archives need it. */
-export interface UploadedPicture {
+export interface UploadedImage {
   digest: string
   /** The name of the uploaded file; empty if it is not known. */
   name: string

@@ -12,7 +12,7 @@ import {
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
-import { isWebAddress, shownPicture } from '#/lib/address.ts'
+import { isWebAddress, shownImage } from '#/lib/address.ts'
 import { pick } from '#/lib/order.ts'
 import { foldedSlug } from '#/lib/text.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -157,12 +157,12 @@ export function detailOf(
     ),
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
     galleryImages: [
-      ...game.galleryImages.filter((address) => shownPicture(address) !== null),
+      ...game.galleryImages.filter((address) => shownImage(address) !== null),
       ...(table ? [table] : []),
     ],
     galleryWords: table ? { ...galleryWords, [table]: componentsAltText(game.components) } : galleryWords,
     retailers: offers.flatMap((offer) => shownOffer(offer, agreements)),
-    ogImage: shownPicture(game.ogImage),
+    ogImage: shownImage(game.ogImage),
     sharePicture: shareImageAddress(coverSubjectOf(summary)),
     realTime,
     judgedAt,

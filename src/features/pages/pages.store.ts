@@ -13,7 +13,7 @@ import {
 } from '#/features/revisions/revisions.store.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import { pick } from '#/lib/order.ts'
-import { withMotion } from '#/lib/pictures.ts'
+import { withPausableAnimations } from '#/lib/pictures.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -60,7 +60,7 @@ type ShownPage = Omit<WrittenPage, 'updatedAt'> & { updatedAt: Date | null }
 
 const shown = (page: ShownPage): ShownPage => ({
   ...pick(page, ['slug', 'original', 'title', 'lede', 'description', 'updatedAt']),
-  parts: page.parts.map((part) => ({ ...part, html: withMotion(sanitiseHtml(part.html)) })),
+  parts: page.parts.map((part) => ({ ...part, html: withPausableAnimations(sanitiseHtml(part.html)) })),
 })
 
 /** Returns all pages for editors: those delivered with the site in fixed order, then those the owner created, by title. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { focusedAddress, ownPictureAddress, PICTURE_WIDTHS, sharedCut } from '#/lib/pictures.ts'
+import { focusedAddress, IMAGE_WIDTHS, ownImageAddress, sharedCut } from '#/lib/pictures.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
@@ -31,7 +31,7 @@ function shareCut(digest: string, focus: FocalPoint): Promise<Uint8Array<ArrayBu
   return cut
 }
 
-const LARGEST = Math.max(...PICTURE_WIDTHS)
+const LARGEST = Math.max(...IMAGE_WIDTHS)
 
 const immutable = (contentType: string) => ({
   'content-type': contentType,
@@ -42,7 +42,7 @@ const immutable = (contentType: string) => ({
 /** Serves uploaded images. Their names contain a digest of the contents, so browsers may cache them forever. */
 export const pictureFiles = new Hono()
   .get(
-    `/pictures/:file{[0-9a-f]{32}(-(${PICTURE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`,
+    `/pictures/:file{[0-9a-f]{32}(-(${IMAGE_WIDTHS.join('|')}|moving(?=\\.webp)))?\\.(avif|webp)}`,
     async (c) => {
       const [, digest, width = LARGEST, kind] =
         /^(.{32})(?:-(\d+|moving))?\.(.+)$/.exec(c.req.param('file')) ?? []
@@ -55,7 +55,7 @@ export const pictureFiles = new Hono()
     const digest = c.req.param('file').slice(0, 32)
     const focus = await focusOf(db(), digest)
     if (!focus) return c.notFound()
-    const address = sharedCut(focusedAddress(ownPictureAddress(digest), focus.x, focus.y))
+    const address = sharedCut(focusedAddress(ownImageAddress(digest), focus.x, focus.y))
     if (address !== c.req.path) {
       c.header('cache-control', CACHE_CONTROL.none)
       return c.redirect(address, 302)

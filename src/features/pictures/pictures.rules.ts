@@ -22,12 +22,12 @@ export const MOTION_LIMITS = {
   savedBytes: 8 * 1024 * 1024,
 } as const
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
 /** Returns the format of an image, detected by its first bytes; null if the format is not supported. */
-export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+export function pictureKindOf(bytes: Uint8Array): ImageFormat | null {
   const letters = latin(bytes.subarray(0, 64))
   if (letters.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (letters.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -6,13 +6,7 @@ import { recorderOf } from '#/features/audit/write-audit.store.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
-import {
-  filesOfPicture,
-  movingPictureAddress,
-  movingPictureFile,
-  ownPictureAddress,
-  pictureFile,
-} from '#/lib/pictures.ts'
+import { animationAddress, animationFile, filesOfImage, imageFile, ownImageAddress } from '#/lib/pictures.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -78,8 +72,8 @@ export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTU
           .leftJoin(members, eq(members.id, pictures.uploadedBy)),
       shown: ({ picture: { inTrash: _, ...picture }, uploadedBy }) => ({
         ...picture,
-        address: ownPictureAddress(picture.digest),
-        moving: picture.moves ? movingPictureAddress(picture.digest) : null,
+        address: ownImageAddress(picture.digest),
+        moving: picture.moves ? animationAddress(picture.digest) : null,
         uploadedBy,
       }),
     }),
@@ -130,7 +124,7 @@ export async function picturesToChoose(
       digest,
       words,
       name: nameShown({ name, digest }),
-      address: ownPictureAddress(digest),
+      address: ownImageAddress(digest),
     }),
   })
 }
@@ -186,8 +180,8 @@ export async function savePicture(
 ): Promise<StoredPicture> {
   const digest = createHash('sha256').update(uploaded).digest('hex').slice(0, 32)
   const saved = ({ width, height, moves }: Pick<PictureRow, 'width' | 'height' | 'moves'>) => ({
-    ...{ address: ownPictureAddress(digest), width, height },
-    moving: moves ? movingPictureAddress(digest) : null,
+    ...{ address: ownImageAddress(digest), width, height },
+    moving: moves ? animationAddress(digest) : null,
   })
   // A known image is used again, and leaves the trash; one that is being deleted is waited for.
   const [known] = await db.transaction(async (tx) => {
@@ -210,10 +204,10 @@ export async function savePicture(
   const { width, height, renditions, motion } = await renderPicture(uploaded)
   try {
     for (const rendition of renditions)
-      await files.put(pictureFile(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
-    if (motion) await files.put(movingPictureFile(digest), motion, 'image/webp')
+      await files.put(imageFile(digest, rendition), rendition.bytes, `image/${rendition.kind}`)
+    if (motion) await files.put(animationFile(digest), motion, 'image/webp')
   } catch (cause) {
-    await Promise.allSettled(filesOfPicture(digest).map((file) => files.remove(file)))
+    await Promise.allSettled(filesOfImage(digest).map((file) => files.remove(file)))
     throw cause
   }
   const moves = motion !== null
@@ -264,6 +258,6 @@ export async function tidyPictures(db: Database, files: FileStorage): Promise<vo
         .delete(pictures)
         .where(and(eq(pictures.digest, digest), isDue, unused))
         .returning()
-      if (gone.length > 0) for (const name of filesOfPicture(digest)) await files.remove(name)
+      if (gone.length > 0) for (const name of filesOfImage(digest)) await files.remove(name)
     })
 }

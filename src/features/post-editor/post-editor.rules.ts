@@ -1,5 +1,5 @@
 import { POST_TITLE_MAX_LENGTH } from '#/features/blog/model/blog.rules.ts'
-import { isWebAddress, shownPicture } from '#/lib/address.ts'
+import { isWebAddress, shownImage } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
@@ -84,7 +84,7 @@ export const validatePost = ({ title, excerpt, featuredImage: image, content }: 
         image.length > POST_LIMITS.featuredImage,
         `Addresses have at most ${inFigures(POST_LIMITS.featuredImage)} characters`,
       ],
-      [shownPicture(image) === null, INVALID_IMAGE_ADDRESS],
+      [shownImage(image) === null, INVALID_IMAGE_ADDRESS],
     ),
     content: fieldError(
       [!showsSomething(content), 'Please write something'],

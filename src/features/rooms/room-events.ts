@@ -102,7 +102,7 @@ export function followRooms(feed: ChangeFeed): void {
   })
 }
 
-/** Ends every event stream of this process; browsers reconnect to another one. */
+/** Ends every event stream of this process; browsers then connect to another process. */
 export function endRoomStreams(): void {
   for (const streams of [...state().ofRoom.values()]) for (const stream of [...streams]) stream.end()
 }

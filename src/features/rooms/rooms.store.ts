@@ -111,7 +111,7 @@ async function lockByCode(tx: Database, code: string): Promise<StoredRoom> {
   return room
 }
 
-/** Takes the second seat of a room; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
+/** Takes a room's second seat; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if taken, or the caller is seated */
 export async function takeSeat(
   tx: Database,
   code: string,
@@ -128,7 +128,7 @@ export async function takeSeat(
   await settle(tx, code)
 }
 
-/** Returns the code that moves a seat to another phone. It works once: it derives from the seat's token, which a move replaces. */
+/** Returns the code that moves a seat to another phone. Derived from the seat's token, which a move replaces, so it works once. */
 export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
@@ -232,7 +232,7 @@ export async function startRound(tx: Database, { room }: Seated, round: number) 
   await settle(tx, room.letters)
 }
 
-/** Drops a filter of the deck: the games it excluded join the deck. @throws {HttpProblem} 409 if no filter can be dropped */
+/** Widens the deck by dropping a filter: the games it excluded join the deck. @throws {HttpProblem} 409 if none can be dropped */
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters: code, wider, widened } = room
   if (widened) return

@@ -16,7 +16,7 @@ import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
 import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
 
-/** A room in which two people decide on a game: two seats, and a deck fixed at the opening. Anonymous; deleted when it closes. */
+/** A room in which two people decide on a game, with the deck chosen when it opened. Closed rooms are deleted. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -78,7 +78,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** A match in a room: a game that both said yes to. Each of the two then answers here whether to play it now. */
+/** A match in a room: a game that both want. `firstIsOn` and `secondIsOn` are the seats' answers whether to play it now. */
 export const roomMatches = pgTable(
   'room_matches',
   {

@@ -20,7 +20,7 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/** Mutation that saves settings with their former values; on a conflict it overwrites nothing, and refetches the stored ones. */
+/** Mutation that saves changed settings. If someone else changed them meanwhile, it saves none, and refetches the stored ones. */
 export const useSaveSettings = ({ onSaved }: { onSaved: () => void }) =>
   useMutation({
     mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {

@@ -20,7 +20,7 @@ import {
   settingChanges,
   settingsFromTo,
 } from './model/site-settings.schema.ts'
-import { refuseOvertaken, withPictureSizes } from './site-settings.store.ts'
+import { refuseOvertaken, withImageSizes } from './site-settings.store.ts'
 
 export const siteSettingsApi = newApi('Site settings')
   .endpoint('everybody', 'get /site-settings', {
@@ -61,7 +61,7 @@ async function save(
   { member: admin, provedAt }: CalledByMember['Variables'],
   typed: Partial<SiteSettings>,
 ): Promise<PublicSettings> {
-  const changes = await withPictureSizes(tx, tidySettings(typed))
+  const changes = await withImageSizes(tx, tidySettings(typed))
   const fieldErrors = Object.entries(validateSettings(changes)) as [SettingName, string][]
   const byKey = fieldErrors.map(([name, fieldError]) => [SETTING_FIELDS[name].key, fieldError])
   rejectInvalid(Object.fromEntries(byKey), 'We couldn’t save these settings')

@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { FOCAL_CENTRE } from '#/features/pictures/model/pictures.rules.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
-import { ownPictureAddress } from '#/lib/pictures.ts'
+import { ownImageAddress } from '#/lib/pictures.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { log } from '#/server/log.ts'
 import { croppedPicture } from '#/server/raster/cropped-picture.ts'
 import { readSettings } from '#/server/settings.ts'
-import type { SitePicture } from './model/face.rules.ts'
+import type { SiteImage } from './model/face.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -42,14 +42,14 @@ export async function refuseOvertaken(
   throw new HttpProblem('changed-meanwhile', `Someone else changed this: ${labels}`, { fieldErrors })
 }
 
-const digestOf = (picture: SitePicture | undefined) =>
+const digestOf = (picture: SiteImage | undefined) =>
   /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(picture?.address ?? '')?.[1] ?? ''
 
 /**
  * Returns the settings with the size of each uploaded image as the database has it.
  * @throws {HttpProblem} 400 if an image was not uploaded to this site
  */
-export async function withPictureSizes(
+export async function withImageSizes(
   db: Database,
   settings: Partial<SiteSettings>,
 ): Promise<Partial<SiteSettings>> {
@@ -67,14 +67,14 @@ export async function withPictureSizes(
         fieldErrors: [{ path: SETTING_FIELDS[name].key, message }],
       })
     }
-    known[name] = { address: ownPictureAddress(row.digest), width: row.width, height: row.height }
+    known[name] = { address: ownImageAddress(row.digest), width: row.width, height: row.height }
   }
   return known
 }
 
 /** Returns a branding image as PNG, cropped to `frame` around its focal point; null without an upload or if its file is gone. */
-export async function chosenPicture(
-  picture: SitePicture,
+export async function brandingImage(
+  picture: SiteImage,
   frame: { width: number; height: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const digest = digestOf(picture)

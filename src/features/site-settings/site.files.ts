@@ -16,10 +16,10 @@ import { env } from '#/server/env.ts'
 import { RASTER_SERIF } from '#/server/raster/raster-fonts.ts'
 import { rasterOf } from '#/server/raster/svg-raster.ts'
 import { readSettings, supportEmailOf } from '#/server/settings.ts'
-import { NO_PICTURE } from './model/face.rules.ts'
+import { NO_IMAGE } from './model/face.rules.ts'
 import type { SiteSettings } from './model/setting-fields.rules.ts'
 import { themeInks } from './model/theme-inks.rules.ts'
-import { chosenPicture } from './site-settings.store.ts'
+import { brandingImage } from './site-settings.store.ts'
 
 const MARGIN = 72
 
@@ -30,7 +30,7 @@ const TAGLINE = { width: NAME_WIDTH, sizes: [{ size: TAGLINE_SIZE, lines: 3 }] }
 
 /** The picture shown with a link to a page that has none of its own: name, tagline, and the two seats in the site's colours. */
 async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
-  const chosen = await chosenPicture(site.sharePicture, { width: WIDTH, height: HEIGHT })
+  const chosen = await brandingImage(site.sharePicture, { width: WIDTH, height: HEIGHT })
   if (chosen) return chosen
   const { siteName, tagline, primaryColor } = site
   const { dusk, duskUp, inkA, lamp } = themeInks(primaryColor)
@@ -77,7 +77,7 @@ async function siteIcon(
   { primaryColor, icon }: SiteSettings,
   size: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const chosen = await chosenPicture(icon, { width: size, height: size })
+  const chosen = await brandingImage(icon, { width: size, height: size })
   if (chosen) return chosen
   const { dusk, inkA, lamp } = themeInks(primaryColor)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
@@ -137,7 +137,7 @@ function siteManifest({ siteName, tagline, description, primaryColor, icon }: Si
 /** The drawn files of the site: its share picture, also as without the owner's, and its icon in the sizes that are requested. */
 const DRAWN: Record<string, (site: SiteSettings) => Promise<Uint8Array<ArrayBuffer>>> = {
   '/share/site.png': sitePicture,
-  '/share/drawn.png': (site) => sitePicture({ ...site, sharePicture: NO_PICTURE }),
+  '/share/drawn.png': (site) => sitePicture({ ...site, sharePicture: NO_IMAGE }),
   '/share/icon.png': (site) => siteIcon(site, ICON_SIZE),
   '/share/favicon.png': (site) => siteIcon(site, 96),
   '/apple-touch-icon.png': (site) => siteIcon(site, 180),

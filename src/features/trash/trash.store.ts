@@ -10,9 +10,9 @@ import { pictures, pictureTitle } from '#/features/pictures/model/pictures.table
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { endDeleted, ITEM_COLUMNS, restoreTrashed } from '#/features/revisions/trash.store.ts'
-import { shownPicture } from '#/lib/address.ts'
+import { shownImage } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
-import { ownPictureAddress } from '#/lib/pictures.ts'
+import { ownImageAddress } from '#/lib/pictures.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
@@ -86,7 +86,7 @@ export async function deletedItems(
           .leftJoin(members, eq(members.id, trash.deletedBy)),
       shown: ({ writtenBy, statedOn, game, postPicture, digest, ...row }) => ({
         ...row,
-        picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
+        picture: pictureOf(row.kind, game, digest === null ? postPicture : ownImageAddress(digest)),
         stated: statedOn === null ? null : { by: writtenBy, on: statedOn },
       }),
     }),
@@ -100,8 +100,8 @@ function pictureOf(
   game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,
   ownPicture: string | null,
 ): DeletedRow['picture'] {
-  if (kind === 'game' && game) return { address: shownPicture(game.imageUrl), printed: thumbOf(game) }
-  const address = shownPicture(ownPicture)
+  if (kind === 'game' && game) return { address: shownImage(game.imageUrl), printed: thumbOf(game) }
+  const address = shownImage(ownPicture)
   return address ? { address, printed: null } : null
 }
 

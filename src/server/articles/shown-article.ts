@@ -4,7 +4,7 @@ import { leadsTo, MENTIONED_GAMES } from '#/features/blog/model/blog.rules.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameSummaries } from '#/features/games/model/games.table.ts'
-import { withMotion } from '#/lib/pictures.ts'
+import { withPausableAnimations } from '#/lib/pictures.ts'
 import { slugOf } from '#/lib/slug.ts'
 import { xmlText } from '#/lib/text.ts'
 import { tagResponse } from '../cache/cache-tags.ts'
@@ -16,7 +16,7 @@ export async function shownArticle(
   db: Database,
   content: string,
 ): Promise<{ html: string; cards: GameSummary[] }> {
-  const html = withMotion(sanitiseHtml(content))
+  const html = withPausableAnimations(sanitiseHtml(content))
   const requested = cardsIn(html)
   if (requested.length === 0) return { html: withNotes(html), cards: [] }
   const { rows: found } = await db.execute<{ wanted: string; id: number; slug: string }>(sql`

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { videoOfData } from '#/features/blog/model/article-video.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
-import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address.ts'
+import { isOwnPath, isWebAddress, shownImage } from '#/lib/address.ts'
 
 /**
  * Sanitises html for display: text structure, links, images. Scripts, styles, frames, event handlers and addresses other than
@@ -64,7 +64,7 @@ const isSpan = (count: string) => /^([2-9]|[1-9]\d)$/.test(count)
 /** Attributes that stay only with a valid value, each after its element. */
 const RULES = new Map<string, (value: string) => boolean>([
   ['a href', mayLeadTo],
-  ['img src', (address) => shownPicture(address) !== null],
+  ['img src', (address) => shownImage(address) !== null],
   ['p data-card', mayBeSlug],
   ['p data-button', (kind) => kind === 'link'],
   ['figure data-video', (sign) => videoOfData(sign) !== null],

@@ -15,7 +15,7 @@ import { formerPageSlugs, pages } from '#/features/pages/model/pages.table.ts'
 import { savePicture } from '#/features/pictures/pictures.store.ts'
 import { trash, versions } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { filesOfPicture } from '#/lib/pictures.ts'
+import { filesOfImage } from '#/lib/pictures.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { aGame, aMember, aPost, ratingsOf } from '../builders.ts'
@@ -74,7 +74,7 @@ export async function rowsOf(site: Database, where: Record<string, string> = {})
 /** Returns the files of an image with their digests; null for missing ones. */
 export const filesOf = async (digest: string) =>
   Promise.all(
-    filesOfPicture(digest).map(async (name) => {
+    filesOfImage(digest).map(async (name) => {
       const bytes = await fileStorage().get(name)
       return [name, bytes && sha256Of(bytes)]
     }),

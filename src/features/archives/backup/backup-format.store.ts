@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
-import { type ArchiveContents, type ArchiveHead, isPictureFile } from '../archive-file.ts'
+import { type ArchiveContents, type ArchiveHead, isImageFile } from '../archive-file.ts'
 
 /** The first piece of a backup: where it comes from, and its tables. */
 export interface BackupHead extends ArchiveHead {
@@ -53,13 +53,13 @@ export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 /** Returns the file that a piece holds; undefined for any other piece. */
 export function fileOf(piece: string): string | undefined {
   const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
-  return isPictureFile(name) ? name : undefined
+  return isImageFile(name) ? name : undefined
 }
 
 const ROWS_AT_ONCE = 2_000
 const LINE_END = 0x0a
 
-/** Counts rows of `COPY` output, in chunks that may split a row, and sums their digests regardless of order. */
+/** Counts the rows of `COPY` output and sums their digests, to compare tables regardless of row order. Chunks may split rows. */
 export class RowSum {
   rows = 0
   #sum = 0n

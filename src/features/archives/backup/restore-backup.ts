@@ -5,17 +5,11 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { counted } from '#/lib/format.ts'
-import { filesOfPicture, movingPictureFile } from '#/lib/pictures.ts'
+import { animationFile, filesOfImage } from '#/lib/pictures.ts'
 import { applyMigrations, knownMigrations, migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
-import {
-  type ArchivePiece,
-  checkArchive,
-  keepPictureFile,
-  namedPictures,
-  readArchive,
-} from '../archive-file.ts'
-import { ArchiveProblem, type UploadedPicture } from '../archives.rules.ts'
+import { type ArchivePiece, checkArchive, namedImages, readArchive, storeImageFile } from '../archive-file.ts'
+import { ArchiveProblem, type UploadedImage } from '../archives.rules.ts'
 import {
   BACKUP,
   type BackupEnd,
@@ -55,7 +49,7 @@ export async function restoreBackup(url: string, backup: WholeBackup): Promise<v
 
 async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
   const file = fileOf(name)
-  if (file !== undefined) await keepPictureFile(file, bytes)
+  if (file !== undefined) await storeImageFile(file, bytes)
   // One that is there, or was given, is this site's own.
   if (name !== SECRET || env().siteSecret || fs.existsSync(secretFile())) return
   fs.mkdirSync(path.dirname(secretFile()), { recursive: true })
@@ -69,9 +63,9 @@ export interface WholeBackup {
   end: BackupEnd
   /** Number and checksum of the rows of each table. */
   sums: Map<string, RowSum>
-  pictures: UploadedPicture[]
+  pictures: UploadedImage[]
   /** The images that lack a file. */
-  missing: UploadedPicture[]
+  missing: UploadedImage[]
 }
 
 /**
@@ -81,7 +75,7 @@ export interface WholeBackup {
 export async function readBackup(file: string): Promise<WholeBackup> {
   if (!fs.existsSync(file)) throw new ArchiveProblem(`There is no file ${file}.`)
   const sums = new Map<string, RowSum>()
-  const pictures: UploadedPicture[] = []
+  const pictures: UploadedImage[] = []
   const files = new Set<string>()
   const { head, contents: end } = await checkArchive<BackupHead, BackupEnd>(
     file,
@@ -118,13 +112,13 @@ export async function readBackup(file: string): Promise<WholeBackup> {
         `${file} is damaged: it should hold ${end.rows[name]} rows of ${name} and holds ${rows}.`,
       )
   }
-  const isWhole = ({ digest, moves }: UploadedPicture) =>
-    filesOfPicture(digest).every((name) => files.has(name) || (!moves && name === movingPictureFile(digest)))
+  const isWhole = ({ digest, moves }: UploadedImage) =>
+    filesOfImage(digest).every((name) => files.has(name) || (!moves && name === animationFile(digest)))
   const missing = pictures.filter((each) => !isWhole(each) && !end.deleted?.includes(each.digest))
   return { file, head, end, sums, pictures, missing }
 }
 
-function pictureOf(row: string, columns: readonly string[]): UploadedPicture {
+function pictureOf(row: string, columns: readonly string[]): UploadedImage {
   const values = row.split('\t')
   const value = (column: string) => values[columns.indexOf(column)] ?? ''
   return { digest: value('digest'), name: value('name'), moves: value('moves') === 't' }
@@ -135,7 +129,7 @@ export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
   const lacks = end.secret === 'missing' ? [`The site's secret is not in it.`] : []
   if (missing.length > 0)
     lacks.unshift(
-      `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${namedPictures(missing).join(', ')}.`,
+      `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${namedImages(missing).join(', ')}.`,
     )
   return lacks
 }
@@ -158,8 +152,8 @@ function refuseUnknownShape({ migrations }: BackupHead) {
 
 /**
  * Restores a backup into an empty database, in one transaction: first the tables as of the backup's migrations, then the rows. A
- * backup older than the baseline migration is restored into today's tables; dropped columns and tables are left out. Pieces
- * without rows (files, the secret) go to `keep`.
+ * backup older than the baseline migration is restored into today's tables; dropped columns and tables are left out. `keep`
+ * receives each piece without rows: files, and the secret.
  * @throws {ArchiveProblem} if the database is not empty, or rejects the data
  */
 export async function restoreDatabase(

@@ -6,14 +6,8 @@ import { DatabaseClient } from '#/server/database/connection.ts'
 import { env } from '#/server/env.ts'
 import { isDiskFull, isStoreAway } from '#/server/file-storage/storage-failures.ts'
 import { log } from '#/server/log.ts'
-import {
-  type AddPiece,
-  addPictures,
-  addPieces,
-  missingPicturesLine,
-  writeSiteArchive,
-} from '../archive-file.ts'
-import { ArchiveProblem, type UploadedPicture } from '../archives.rules.ts'
+import { type AddPiece, addImages, addPieces, missingImagesLine, writeSiteArchive } from '../archive-file.ts'
+import { ArchiveProblem, type UploadedImage } from '../archives.rules.ts'
 import {
   BACKUP,
   type BackupEnd,
@@ -78,7 +72,7 @@ async function writeBackup(url: string, file: string): Promise<MadeBackup> {
     const { rows } = await writeSiteArchive<BackupHead, BackupEnd>(file, BACKUP, async (begin, add) => {
       const { pictures, ...saved } = await saveDatabase(client, begin, add)
       let deleted: string[] = []
-      const packedPictures = await addPictures(
+      const packedPictures = await addImages(
         pictures,
         (name, bytes) => add(pieceOfFile(name), bytes),
         async (digests) => {
@@ -93,7 +87,7 @@ async function writeBackup(url: string, file: string): Promise<MadeBackup> {
       )
       packed = pictures.length - deleted.length - packedPictures.missing.length
       if (packedPictures.missing.length > 0)
-        missing.unshift(missingPicturesLine(packedPictures.missing, pictures.length))
+        missing.unshift(missingImagesLine(packedPictures.missing, pictures.length))
       if (secret === 'packed') await add(SECRET, fs.readFileSync(secretFile()))
       return { ...saved, files: packedPictures.files, secret, deleted }
     })
@@ -148,7 +142,7 @@ export async function saveDatabase(
   })
   const rows: BackupEnd['rows'] = {}
   for (const { name, columns } of tables) rows[name] = await saveTable(client, name, columns, add)
-  const { rows: pictures } = await client.query<UploadedPicture>(
+  const { rows: pictures } = await client.query<UploadedImage>(
     'select digest, name, moves from pictures order by digest',
   )
   // Sequences advance outside of transactions: read last, none is behind the saved rows.

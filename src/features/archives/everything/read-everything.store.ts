@@ -4,13 +4,7 @@ import type { PagePart } from '#/features/pages/model/pages.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import {
-  ArchiveTooLarge,
-  checkArchive,
-  isPictureFile,
-  keepPictureFile,
-  readArchive,
-} from '../archive-file.ts'
+import { ArchiveTooLarge, checkArchive, isImageFile, readArchive, storeImageFile } from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
 import { archivedColumns } from './save-everything.store.ts'
 import {
@@ -36,7 +30,7 @@ const AS_DELIVERED: Record<string, string> = {
   // The archive's settings take their place.
   site_settings: 'true',
 }
-/** Tables of derived figures, which need no mention of their own. */
+/** Tables of derived figures that refer to replaced tables; their rows do not prevent an import. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
 
 /** Every table with references to the replaced ones: its rows would be deleted, or dangle. */
@@ -75,7 +69,7 @@ export async function checkSiteArchive(db: Database, file: string) {
   const siteArchive = {
     ...SITE_ARCHIVE,
     isPiece: (name: string) => tableOfPiece(name) !== undefined,
-    isPicture: isPictureFile,
+    isPicture: isImageFile,
     refuseShape: (head: SiteArchiveHead) => refuseUnknownShape(db, head),
     problems: ARCHIVE_PROBLEMS,
   }
@@ -139,9 +133,9 @@ async function readPieces(
       const columns = head.tables.find((each) => each.name === table)?.columns ?? []
       const rows = await writeRows(tx, table, columns, new TextDecoder().decode(bytes))
       written[table] = (written[table] ?? 0) + rows
-    } else if (isPictureFile(name)) {
+    } else if (isImageFile(name)) {
       saved.push(name)
-      await keepPictureFile(name, bytes)
+      await storeImageFile(name, bytes)
     }
   }
   for (const [name, rows] of Object.entries(contents.rows))

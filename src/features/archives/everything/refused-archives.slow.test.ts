@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { filesOfPicture } from '#/lib/pictures.ts'
+import { filesOfImage } from '#/lib/pictures.ts'
 import type { Database } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { filesOf, fillWithEverything, otherSites, readIn, rowsOf } from '#/testing/archives/everything.ts'
@@ -133,14 +133,12 @@ describe('an invalid archive', () => {
   })
 
   it('whose rows violate a constraint leaves no rows and no images behind', async () => {
-    for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
+    for (const name of filesOfImage(digest)) await fileStorage().remove(name)
     const whole = await checkSiteArchive(other, file)
     const broken = { ...whole, contents: { ...whole.contents, rows: { ...whole.contents.rows, games: 999 } } }
     await expect(fillSite(other, broken)).rejects.toThrow(ARCHIVE_PROBLEMS.cut)
     expect(await rowsOf(other)).toEqual(before)
-    expect((await filesOf(digest)).map(([, sha256]) => sha256)).toEqual(
-      filesOfPicture(digest).map(() => null),
-    )
+    expect((await filesOf(digest)).map(([, sha256]) => sha256)).toEqual(filesOfImage(digest).map(() => null))
     // For the tests that follow.
     await readIn(other, file)
   })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filesOfPicture } from '#/lib/pictures.ts'
+import { filesOfImage } from '#/lib/pictures.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import {
   filesOf,
@@ -43,7 +43,7 @@ describe('an export of the site', () => {
   it('is imported into an empty site unchanged, with all rows and images', async () => {
     const before = await filesOf(digest)
     expect(before.every(([, sha256]) => sha256 !== null)).toBe(true)
-    for (const name of filesOfPicture(digest)) await fileStorage().remove(name)
+    for (const name of filesOfImage(digest)) await fileStorage().remove(name)
     const other = await anotherSite()
     await readIn(other, file)
     expect(await filesOf(digest)).toEqual(before)

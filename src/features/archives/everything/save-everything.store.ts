@@ -2,14 +2,8 @@ import fs from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { readSettings } from '#/server/settings.ts'
-import {
-  type AddPiece,
-  addPictures,
-  addPieces,
-  missingPicturesLine,
-  writeSiteArchive,
-} from '../archive-file.ts'
-import type { UploadedPicture } from '../archives.rules.ts'
+import { type AddPiece, addImages, addPieces, missingImagesLine, writeSiteArchive } from '../archive-file.ts'
+import type { UploadedImage } from '../archives.rules.ts'
 import {
   ARCHIVED_TABLES,
   pieceOfRows,
@@ -29,13 +23,13 @@ export async function makeArchive(db: Database, file: string) {
     SITE_ARCHIVE,
     async (begin, add) => {
       const { rows, pictures } = await addRows(db, begin, add)
-      const { files, missing } = await addPictures(pictures, add, async (digests) => {
+      const { files, missing } = await addImages(pictures, add, async (digests) => {
         const found = await db.execute<{ digest: string }>(
           sql`select digest from pictures where digest = any(${sql.param(digests)}) and not in_trash for share`,
         )
         return found.rows.map(({ digest }) => digest)
       })
-      if (missing.length > 0) problem = missingPicturesLine(missing, pictures.length)
+      if (missing.length > 0) problem = missingImagesLine(missing, pictures.length)
       return { rows, files }
     },
   )
@@ -60,7 +54,7 @@ function addRows(db: Database, begin: (head: SiteArchiveHead) => Promise<void>, 
       const rows: Record<string, number> = {}
       for (const [at, table] of ARCHIVED_TABLES.entries())
         rows[table.name] = await saveRows(tx, table, tables[at]?.columns ?? [], add)
-      const pictures = await tx.execute<UploadedPicture & Record<string, unknown>>(
+      const pictures = await tx.execute<UploadedImage & Record<string, unknown>>(
         sql`select digest, name, moves from pictures where not in_trash order by digest`,
       )
       return { rows, pictures: pictures.rows }

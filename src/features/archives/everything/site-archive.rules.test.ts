@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPictureFile } from '../archive-file.ts'
+import { isImageFile } from '../archive-file.ts'
 import { ARCHIVED_TABLES, SITE_ARCHIVE } from './site-archive.rules.ts'
 
 const GAME_STAYS = 'exists (select from games of_it where of_it.id = t.game_id and not of_it.in_trash)'
@@ -80,5 +80,5 @@ it.each([
   [`pictures/${DIGEST}-480.avif/..`, false],
   ['rows/games/000001.ndjson', false],
 ])('whether %s is a file of a picture: %s', (piece, isPicture) => {
-  expect(isPictureFile(piece)).toBe(isPicture)
+  expect(isImageFile(piece)).toBe(isPicture)
 })

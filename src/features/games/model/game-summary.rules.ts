@@ -3,7 +3,7 @@ import type { CoverSubject } from '#/features/covers/model/covers.rules.ts'
 import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
-import { shownPicture } from '#/lib/address.ts'
+import { shownImage } from '#/lib/address.ts'
 import { pick } from '#/lib/order.ts'
 import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
@@ -53,7 +53,7 @@ const COPIED_FIELDS = [
 /** Returns what a game's card shows. Adds the addresses of its image and drawn cover to the given data. */
 export const cardOf = (row: CardFacts): GameSummary => ({
   ...pick(row, COPIED_FIELDS),
-  imageUrl: shownPicture(row.imageUrl),
+  imageUrl: shownImage(row.imageUrl),
   cover: coverOf(row),
   twoPlayer: pick(row.verdict, ['state', 'word']),
 })

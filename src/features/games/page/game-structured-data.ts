@@ -1,7 +1,7 @@
 import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { isWebAddress } from '#/lib/address.ts'
-import { wholePicture } from '#/lib/pictures.ts'
+import { withoutFocalPoint } from '#/lib/pictures.ts'
 import { hasUpperBound } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { sharedPicture } from './shared-picture.ts'
@@ -30,7 +30,7 @@ function describedGame(game: GameDetail, site: Site): Described {
     url: address,
     name: game.title,
     description: game.metaDescription || game.excerpt,
-    image: [...new Set([sharedPicture(game), ...game.galleryImages.map(wholePicture)])].map((picture) =>
+    image: [...new Set([sharedPicture(game), ...game.galleryImages.map(withoutFocalPoint)])].map((picture) =>
       full(picture, siteUrl),
     ),
     genre: game.categories.map((category) => category.name),

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#/lib/pictures.ts'
+import { IMAGE_WIDTHS } from '#/lib/pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../pictures.rules.ts'
 
 /** Widths of animations in pixels, the largest first; smaller than those of still images, since each frame is stored. */
-const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
+const WIDTHS = [...IMAGE_WIDTHS].sort((a, b) => b - a).slice(1)
 
 const SECONDS = 90
 
@@ -75,14 +75,14 @@ async function renderStill(file: Uint8Array) {
   })
     .autoOrient()
     // A score sheet, a chat: WebP ends at 16,383 lines.
-    .resize({ width: Math.max(...PICTURE_WIDTHS), height: TALLEST, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: Math.max(...IMAGE_WIDTHS), height: TALLEST, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   // Widths beyond the picture's own are the same file.
   const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
   const renditions: { width: number; kind: (typeof KINDS)[number]; bytes: Uint8Array<ArrayBuffer> }[] = []
-  for (const width of PICTURE_WIDTHS)
+  for (const width of IMAGE_WIDTHS)
     for (const kind of KINDS) {
       const own = Math.min(width, info.width)
       const picture = sharp(data, { raw: info }).resize({ width: own }).toFormat(kind, LOOK[kind])

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { ownPictureAddress } from '#/lib/pictures.ts'
+import { ownImageAddress } from '#/lib/pictures.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
@@ -12,7 +12,7 @@ import { pictures } from '../model/pictures.table.ts'
 const db = testDatabase('empty', { searchable: true })
 let editor: Browser
 const digest = 'ab'.repeat(16)
-const address = ownPictureAddress(digest)
+const address = ownImageAddress(digest)
 const focus = (x: number, y: number) =>
   editor.send('PUT', `/admin/pictures/${digest}/focus`, { body: { x, y } })
 

@@ -9,7 +9,7 @@ import { newsletterCampaigns } from '#/features/newsletter/model/newsletter.tabl
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { ownPictureAddress } from '#/lib/pictures.ts'
+import { ownImageAddress } from '#/lib/pictures.ts'
 import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -27,7 +27,7 @@ interface TrashList {
 const db = testDatabase('empty', { searchable: true })
 let editor: Browser
 const digestOf = (number: number) => number.toString(16).padStart(32, '0')
-const address = (number: number) => ownPictureAddress(digestOf(number))
+const address = (number: number) => ownImageAddress(digestOf(number))
 const library = async (query = '') =>
   (await editor.send<PictureLibrary>('GET', `/admin/pictures${query}`)).body
 const found = async (query = '') =>

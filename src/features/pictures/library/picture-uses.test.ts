@@ -7,7 +7,7 @@ import { newsletterCampaigns } from '#/features/newsletter/model/newsletter.tabl
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { ownPictureAddress } from '#/lib/pictures.ts'
+import { ownImageAddress } from '#/lib/pictures.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -51,7 +51,7 @@ const MEANING = sql.raw(`
   where words like '%/pictures/%'
 `)
 
-const addressOf = (number: number) => ownPictureAddress(number.toString(16).repeat(32))
+const addressOf = (number: number) => ownImageAddress(number.toString(16).repeat(32))
 
 /** No address, one of ours, two at once, or a similar text. */
 const words = fc.oneof(

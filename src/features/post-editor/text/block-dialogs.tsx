@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { type ChangeEvent, type ReactNode, use, useState } from 'react'
 import { dataVideoOf, videoAt, videoOfData, watchAddress } from '#/features/blog/model/article-video.rules.ts'
-import { shownPicture } from '#/lib/address.ts'
+import { shownImage } from '#/lib/address.ts'
 import { Button } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
@@ -58,7 +58,7 @@ const FORMS = {
       return {
         attrs: { src, alt, ...(src !== before.src && { width: null, height: null }) },
         fieldErrors: {
-          src: shownPicture(src) === null ? INVALID_IMAGE_ADDRESS : undefined,
+          src: shownImage(src) === null ? INVALID_IMAGE_ADDRESS : undefined,
           alt: alt ? undefined : 'Please describe the image',
         },
       }

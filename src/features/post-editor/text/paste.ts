@@ -97,7 +97,7 @@ export const pasteIn = (reported: PasteReported) =>
     name: 'pasteIn',
     addProseMirrorPlugins() {
       const { editor } = this
-      const addPictures = (files: readonly File[]) => {
+      const addImages = (files: readonly File[]) => {
         const put = (src: string | null) =>
           src !== null && putBlock(editor, { type: 'image', attrs: { src, alt: '' } })
         const arriving = files.map((file) => ({ file, put }))
@@ -118,7 +118,7 @@ export const pasteIn = (reported: PasteReported) =>
               const files = picturesIn(event.clipboardData)
               const hasText = Boolean(event.clipboardData?.getData('text/html'))
               if (files.length > 0 && !hasText) {
-                addPictures(files)
+                addImages(files)
                 return true
               }
               const video = videoAt(event.clipboardData?.getData('text/plain') ?? '')
@@ -142,7 +142,7 @@ export const pasteIn = (reported: PasteReported) =>
               if (files.length === 0) return false
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
               if (at) editor.commands.setTextSelection(at.pos)
-              addPictures(files)
+              addImages(files)
               return true
             },
           },

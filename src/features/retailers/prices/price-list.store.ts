@@ -15,7 +15,7 @@ import {
   storedGames,
   thumbOf,
 } from '#/features/games/stored/stored-games.store.ts'
-import { shownPicture } from '#/lib/address.ts'
+import { shownImage } from '#/lib/address.ts'
 import { pick } from '#/lib/order.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -106,7 +106,7 @@ export async function pricesForEditors(
       shown: (row): ListedPrice => {
         const { gameId: id, title, published, imageUrl, ...offer } = row
         return {
-          game: { id, title, thumb: thumbOf(row), imageUrl: shownPicture(imageUrl), published },
+          game: { id, title, thumb: thumbOf(row), imageUrl: shownImage(imageUrl), published },
           ...pick(offer, ['retailer', 'url', 'priceCents', 'currency', 'priceAsOf', 'revision', 'deadLink']),
           isSearch: SEARCH_ADDRESS.test(offer.url),
         }
@@ -271,7 +271,7 @@ export async function cheapestByRetailer(db: Database): Promise<CheapestByRetail
     const { id, slug, title, imageUrl } = card
     return [
       {
-        game: { id, slug, title, imageUrl: shownPicture(imageUrl), cover: coverOf(card) },
+        game: { id, slug, title, imageUrl: shownImage(imageUrl), cover: coverOf(card) },
         url,
         price: { amountCents: row.price_cents, currency: row.currency },
         asOf: row.as_of,

@@ -24,7 +24,7 @@ export const ROOM_LIFE_HOURS = 2
 /** Delay before a match is shown on both phones at once, in milliseconds: time for both to be notified. */
 export const REVEAL_AFTER_MS = 600
 
-/** The filters of a room's deck, each of which can be dropped. */
+/** The filters (limits) that a room's deck can be made with. Dropping one widens the deck. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 

@@ -73,17 +73,17 @@ export const closingTime = ({ closesAt }: RoomView) =>
 interface RoomStateProps {
   title: string
   /** Name of the icon, which shows the taken seats. */
-  sign: keyof typeof SIGNS
+  icon: keyof typeof ICONS
   children?: ReactNode
   buttons?: ReactNode
 }
 
-/** A status screen of a room: an icon (`sign`), a title that says what happened, a text, and buttons for what to do. */
-export function RoomState({ title, sign, children, buttons }: RoomStateProps) {
+/** A status screen of a room: an icon, a title that says what happened, a text, and buttons for what to do. */
+export function RoomState({ title, icon, children, buttons }: RoomStateProps) {
   const heading = useHeadingFocus()
   return (
     <section className="room-state wrap" role="status">
-      <RoomSign {...SIGNS[sign]} />
+      <RoomIcon {...ICONS[icon]} />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -97,7 +97,7 @@ export function RoomState({ title, sign, children, buttons }: RoomStateProps) {
 const half = (left: number, side: 0 | 1) => `M${left} 1A13 13 0 0 ${side} ${left} 27Z`
 
 /** Icons of a room's states: seats `a` and `b` are taken, `free` ones dashed; `left` and `width` bound the drawing. */
-const SIGNS = {
+const ICONS = {
   alone: { left: 6, width: 36, a: half(6, 1), b: null, free: [half(30, 0)] },
   both: { left: 8, width: 36, a: half(8, 1), b: half(28, 0), free: [] },
   empty: { left: 5, width: 36, a: null, b: null, free: [half(6, 1), half(30, 0)] },
@@ -107,7 +107,7 @@ const SIGNS = {
 }
 
 /** An icon of a room's state: the seats of a table. Decorative, since the text below says the same. */
-function RoomSign({ left, width, a, b, free }: (typeof SIGNS)[keyof typeof SIGNS]) {
+function RoomIcon({ left, width, a, b, free }: (typeof ICONS)[keyof typeof ICONS]) {
   return (
     <svg
       className="room-sign mark-on-dusk"

@@ -42,14 +42,14 @@ export function Room({ code }: { code: string }) {
       )
     if (hasTriedTooOften(error))
       return (
-        <RoomState sign="empty" title="Too many codes were tried here.">
+        <RoomState icon="empty" title="Too many codes were tried here.">
           <p>{error.message}</p>
         </RoomState>
       )
     if (isRefusal(error)) return <RoomOver wasSeated={wasSeated.current} why={error?.message} />
     if (error || !room || room.state === 'seated')
       return (
-        <RoomState sign="alone" title="Reconnecting…">
+        <RoomState icon="alone" title="Reconnecting…">
           <p>You’re offline. We’ll carry on when you’re back.</p>
         </RoomState>
       )
@@ -64,7 +64,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
   return (
     <>
       <RoomState
-        sign="empty"
+        icon="empty"
         title={wasSeated ? 'This room has closed.' : 'This room is empty.'}
         buttons={
           <ButtonLink look="lamp" className="button-glow" to="/room">
@@ -118,7 +118,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
     if (aside === 'leave')
       return (
         <RoomState
-          sign="both"
+          icon="both"
           title="Leave the room?"
           buttons={
             <>
@@ -154,7 +154,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
     if (hasLeft && aside !== 'alone')
       return (
         <RoomState
-          sign="alone"
+          icon="alone"
           title="The other phone has left."
           buttons={
             <>
@@ -190,7 +190,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
   )
 }
 
-/** Whether a time of the server's clock has passed, on both phones at once; the clock's offset is that of the fastest message. */
+/** Whether a time by the server's clock has passed: true on both phones at once. The fastest message gives the clocks' offset. */
 function useServerMoment(sentAt: string, moment: string | undefined): boolean {
   const aheadMs = useRef(Number.POSITIVE_INFINITY)
   const [cameAt, setCameAt] = useState<string>()
@@ -254,7 +254,7 @@ function RoomTaken({ code, hasMoved }: { code: string; hasMoved: boolean }) {
   return (
     <>
       <RoomState
-        sign="taken"
+        icon="taken"
         title={hasMoved ? 'You’re on another phone now.' : 'This room is taken.'}
         buttons={
           <>

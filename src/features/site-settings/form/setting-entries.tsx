@@ -19,9 +19,9 @@ import {
   MENU_MAX,
   type MenuEntry,
   menuEntries,
-  NO_PICTURE,
-  type SitePicture,
-  validateSitePicture,
+  NO_IMAGE,
+  type SiteImage,
+  validateSiteImage,
 } from '../model/face.rules.ts'
 import {
   isSettingOfKind,
@@ -43,10 +43,10 @@ export interface BrandingSources {
   /** The site's own pages that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
   /** Uploads an image and returns its address and its size in pixels. */
-  onUpload: (file: File) => Promise<SitePicture>
+  onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting, by its kind; images and the menu need `branding`. */
+/** The form control of a setting, by the setting's kind. Images and the menu are shown only with `branding`. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
@@ -100,7 +100,7 @@ export function SettingEntry({
 }
 
 /** For each image setting, the address of the drawing that the site shows while no image is uploaded. */
-export const DRAWN_PICTURES: Record<SettingOf<'picture'>, string> = {
+export const DRAWN_IMAGES: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',
   sharePicture: '/share/drawn.png',
@@ -110,10 +110,10 @@ export const DRAWN_PICTURES: Record<SettingOf<'picture'>, string> = {
 /** Replaces one of the site's images by an uploaded file, or by the default drawing. */
 function PictureEntry(props: {
   name: SettingOf<'picture'>
-  value: SitePicture
+  value: SiteImage
   error: string | undefined
   onUpload: BrandingSources['onUpload']
-  onChange: (picture: SitePicture) => void
+  onChange: (picture: SiteImage) => void
 }) {
   const { name, value, error, onUpload, onChange } = props
   const { label, hint, use } = SETTING_FIELDS[name]
@@ -122,7 +122,7 @@ function PictureEntry(props: {
     onUpload,
     ({ address, width, height }) => {
       const picture = { address, width, height }
-      const fieldError = validateSitePicture(use, picture)
+      const fieldError = validateSiteImage(use, picture)
       if (fieldError) setProblem(`${fieldError}. This one has ${width} by ${height}.`)
       else onChange(picture)
     },
@@ -133,7 +133,7 @@ function PictureEntry(props: {
       <p className="font-semibold text-sm">{label}</p>
       {fieldError && <FieldError id={`${id}-error`}>{fieldError}</FieldError>}
       <div className="face-picture" data-use={use}>
-        <img src={value.address || DRAWN_PICTURES[name]} alt="" />
+        <img src={value.address || DRAWN_IMAGES[name]} alt="" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <PictureFile
@@ -145,7 +145,7 @@ function PictureEntry(props: {
           aria-invalid={fieldError ? true : undefined}
         />
         {value.address !== '' && (
-          <Button look="quiet" onClick={() => onChange(NO_PICTURE)}>
+          <Button look="quiet" onClick={() => onChange(NO_IMAGE)}>
             Use the default<span className="sr-only"> {label}</span>
           </Button>
         )}

@@ -5,22 +5,22 @@ import {
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   menuEntries,
-  NO_PICTURE,
-  type SitePictureUse,
+  NO_IMAGE,
+  type SiteImageUse,
   shownMenu,
   tidyMenu,
   validateMenu,
-  validateSitePicture,
+  validateSiteImage,
 } from './face.rules.ts'
 
-it.each<[SitePictureUse, fits: [number, number][], not: [number, number][]]>([
+it.each<[SiteImageUse, fits: [number, number][], not: [number, number][]]>([
   ['logo', [[64, 64], [384, 64]], [[63, 63], [385, 64]]],
   ['icon', [[180, 180], [512, 512]], [[179, 179], [181, 180], [180, 181]]],
   ['share', [[600, 315]], [[599, 315], [600, 314]]],
 ])('a picture to be a %s is as large as it must be', (use, fits, not) => {
   const errorFor = ([width, height]: [number, number]) =>
-    validateSitePicture(use, { address: '/pictures/0123456789abcdef0123456789abcdef.webp', width, height })
-  expect(validateSitePicture(use, NO_PICTURE)).toBeUndefined()
+    validateSiteImage(use, { address: '/pictures/0123456789abcdef0123456789abcdef.webp', width, height })
+  expect(validateSiteImage(use, NO_IMAGE)).toBeUndefined()
   for (const size of fits) expect([size, errorFor(size)]).toEqual([size, undefined])
   for (const size of not) expect([size, errorFor(size)]).toEqual([size, expect.stringContaining(use)])
 }) // biome-ignore format: a table

@@ -1,13 +1,13 @@
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
-import { ownPictureSources } from '#/lib/pictures.ts'
+import { ownImageSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
 /** Where a branding image is used: header logo, browser icon, share image, portrait of the editor. */
-export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'
+export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** An uploaded image, with the size of its largest rendition in pixels. */
-export interface SitePicture {
+export interface SiteImage {
   /** The path of an image uploaded to this site; empty if the site draws its own. */
   address: string
   width: number
@@ -15,7 +15,7 @@ export interface SitePicture {
 }
 
 /** The value of an image setting without an upload: the site draws its own image. */
-export const NO_PICTURE: SitePicture = { address: '', width: 0, height: 0 }
+export const NO_IMAGE: SiteImage = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
 export const LOGO_HEIGHT = 32
@@ -24,7 +24,7 @@ const LOGO_WIDEST = 6
 const ICON_SMALLEST = 180
 const SHARE_SMALLEST = { width: 600, height: 315 } as const
 
-const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; words: string }> = {
+const RULES: Record<SiteImageUse, { fits: (picture: SiteImage) => boolean; words: string }> = {
   logo: {
     fits: ({ width, height }) => height >= 2 * LOGO_HEIGHT && width <= LOGO_WIDEST * height,
     words: `A logo is at least ${2 * LOGO_HEIGHT} pixels high, and at most ${LOGO_WIDEST} times as wide as it is high`,
@@ -44,9 +44,9 @@ const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; w
 }
 
 /** Validates an uploaded image for its use; returns the error message, undefined if it passes or none was chosen. */
-export function validateSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
+export function validateSiteImage(use: SiteImageUse, picture: SiteImage): string | undefined {
   const { address } = picture
-  const fits = address === '' || (ownPictureSources(address) !== null && RULES[use].fits(picture))
+  const fits = address === '' || (ownImageSources(address) !== null && RULES[use].fits(picture))
   return fits ? undefined : RULES[use].words
 }
 
@@ -101,7 +101,7 @@ export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedP
   ]
 }
 
-/** Returns the menu that visitors see: without hidden entries, and without the blog's while the blog is disabled. */
+/** Returns the menu that visitors see: without hidden entries, and without links to the blog while it is disabled. */
 export function shownMenu(
   menu: readonly MenuEntry[],
   pages: readonly IndexedPage[],

@@ -1,5 +1,5 @@
 import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/account-status.rules.ts'
-import { type MenuEntry, NO_MENU, NO_PICTURE, type SitePicture, type SitePictureUse } from './face.rules.ts'
+import { type MenuEntry, NO_IMAGE, NO_MENU, type SiteImage, type SiteImageUse } from './face.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
 
 /** The currencies that a site can use, by code, with their names. */
@@ -98,15 +98,15 @@ export const SETTING_FIELDS = {
   adminSecondFactor: onOff('security.adminSecondFactor', 'Second step for admins', true, {
     hint: 'Admins sign in with a code as well as their password. Without it they have no admin rights',
   }),
-  logo: picture('face.logo', 'Logo', NO_PICTURE, {
+  logo: picture('face.logo', 'Logo', NO_IMAGE, {
     use: 'logo',
     hint: 'PNG, WebP, AVIF or JPEG, at least 64 pixels high. No SVG: save it as PNG first.',
   }),
-  icon: picture('face.icon', 'Icon', NO_PICTURE, {
+  icon: picture('face.icon', 'Icon', NO_IMAGE, {
     use: 'icon',
     hint: 'Shown in browser tabs and on home screens. Square, at least 180 pixels wide.',
   }),
-  sharePicture: picture('face.sharePicture', 'Share image', NO_PICTURE, {
+  sharePicture: picture('face.sharePicture', 'Share image', NO_IMAGE, {
     use: 'share',
     hint: 'Shown with shared links to pages without an image. 1200 by 630 pixels works best.',
   }),
@@ -140,7 +140,7 @@ export const SETTING_FIELDS = {
     hint: 'A sentence or two about who judges the games, and how, for the page “How we judge” (/editor).',
     rows: 3,
   }),
-  editorPicture: picture('editor.picture', 'Editor’s photo', NO_PICTURE, {
+  editorPicture: picture('editor.picture', 'Editor’s photo', NO_IMAGE, {
     use: 'editor',
     hint: 'Optional. At least 180 pixels wide and high.',
   }),
@@ -176,7 +176,7 @@ export function isSettingOfKind<Kind extends SettingKind>(
   return SETTING_FIELDS[name].kind === kind
 }
 
-/** The types of values by kind of setting. */
+/** For each kind of setting, the type of its value. */
 export interface SettingValues {
   /** A required text. */
   text: string
@@ -189,7 +189,7 @@ export interface SettingValues {
   /** An email address; empty uses the one from the environment. */
   email: string
   /** An uploaded image; without an address, the site's own drawing is shown. */
-  picture: SitePicture
+  picture: SiteImage
   /** The menu entries in order; empty for the default menu. */
   menu: MenuEntry[]
   switch: boolean
@@ -205,7 +205,7 @@ export interface SettingParticulars {
   colour: object
   address: { maxLength: number; host: string }
   email: { maxLength: number; hint: string }
-  picture: { use: SitePictureUse; hint: string }
+  picture: { use: SiteImageUse; hint: string }
   menu: object
   /** The hint explains the switch. `refusal` is the message for writes while it is off. */
   switch: { hint: string; refusal?: string }

@@ -1,7 +1,7 @@
 import { isWebAddress } from '#/lib/address.ts'
 import { pick, sortedJson } from '#/lib/order.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
-import { type SitePicture, tidyMenu, validateMenu, validateSitePicture } from './face.rules.ts'
+import { type SiteImage, tidyMenu, validateMenu, validateSiteImage } from './face.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -72,7 +72,7 @@ export function validateSettings(settings: Partial<SiteSettings>): SettingErrors
 function errorFor(name: SettingName, value: SiteSettings[SettingName]): string | undefined {
   const field: SettingField = SETTING_FIELDS[name]
   if (Array.isArray(value)) return validateMenu(value)
-  if (field.kind === 'picture') return validateSitePicture(field.use, value as SitePicture)
+  if (field.kind === 'picture') return validateSiteImage(field.use, value as SiteImage)
   if (field.kind === 'switch' || field.kind === 'menu' || typeof value !== 'string') return undefined
   if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? undefined : SETTING_WORDS.option
   if (field.kind === 'colour') return isColour(value) ? undefined : SETTING_WORDS.colour

@@ -26,7 +26,7 @@ export interface ComparableGame {
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** Returns words trimmed and in lower case, so that "Tile placement" equals "tile Placement". */
+/** Returns each word once, trimmed and in lower case, so that "Tile placement" equals "tile Placement". */
 export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]

@@ -6,7 +6,7 @@ import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from 
 import { type ComponentType, createContext, use } from 'react'
 import { VIDEO_HOSTS, videoOfData, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
-import { shownPicture } from '#/lib/address.ts'
+import { shownImage } from '#/lib/address.ts'
 import { stillAddress } from '#/lib/pictures.ts'
 import { validateLink } from '../article-html.rules.ts'
 import type { UploadPicture } from '../paste.ts'
@@ -22,7 +22,7 @@ const reported = (name: string) => ({
 })
 
 const isShown = (element: HTMLElement) =>
-  shownPicture(pictureIn(element)?.getAttribute('src') ?? null) === null ? false : null
+  shownImage(pictureIn(element)?.getAttribute('src') ?? null) === null ? false : null
 
 /** The editor node for an image with a caption. An empty caption is not stored. */
 export const PictureBlock = Image.extend({

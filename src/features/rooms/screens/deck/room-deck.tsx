@@ -51,7 +51,7 @@ interface RoomDeckProps {
   onList: () => void
 }
 
-/** The current card with its answers, by button, key or swipe. The next card lies behind it. */
+/** Shows the current card of a room's deck, which the visitor answers by button, key or swipe. The next card lies behind it. */
 export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
@@ -208,7 +208,7 @@ function DeckOver(props: { view: RoomView; waiting: number; onUndo: () => void }
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
     return (
-      <RoomState sign="alone" title={waiting > 0 ? 'Reconnecting…' : 'One moment.'}>
+      <RoomState icon="alone" title={waiting > 0 ? 'Reconnecting…' : 'One moment.'}>
         <p>
           {waiting > 0
             ? 'Your answers are saved on this phone. We’ll send them when you’re back online.'
@@ -218,7 +218,7 @@ function DeckOver(props: { view: RoomView; waiting: number; onUndo: () => void }
     )
   return (
     <RoomState
-      sign={isAlone ? 'alone' : 'both'}
+      icon={isAlone ? 'alone' : 'both'}
       title={isAlone ? 'You’re done.' : `You’re done. They have ${spellNumber(left, 'within')} to go.`}
       buttons={<TextButton onClick={onUndo}>Undo the last answer</TextButton>}
     >

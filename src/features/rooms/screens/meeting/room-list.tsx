@@ -27,7 +27,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
     <>
       {matches.length === 0 ? (
         <RoomState
-          sign="apart"
+          icon="apart"
           title={onDeck ? 'No matches yet.' : 'No matches this time.'}
           buttons={
             nearly.length > 0 && (
