@@ -25,7 +25,7 @@ const CANONICAL_SEARCHES: Record<string, (parameters: Record<string, unknown>) =
 }
 /** Pages with a search. One that is not written in the canonical way is answered with a redirect, which is never cached. */
 const SEARCH_PAGES = new Set(['/', '/tonight'])
-/** A cover is cached under the version of its picture only where that is the current one (covers.files.ts). */
+/** Addresses that may have a version (`?v=`). Only the current version of a cover is cached (covers.files.ts). */
 const VERSIONED = /^\/covers\//
 const VERSION = /^\?v=[\w-]{1,64}$/
 const TAG = /^\?tag=[a-z0-9-]+$/

@@ -45,7 +45,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Checks that a member is not the only owner. The caller has locked the roles. @throws {HttpProblem} 409 titled `words` */
+/** Checks that a member is not the only owner. The roles must be locked. @throws {HttpProblem} 409 with `words` as its title */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)

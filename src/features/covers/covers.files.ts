@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data of a game's share image, except the title: it comes from `subject`, changed if the fonts lack its letters. */
+/** The data of a game's share image except its title: that of `subject` or, if the fonts lack letters of it, its slug. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

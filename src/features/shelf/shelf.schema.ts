@@ -15,7 +15,7 @@ export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 
-/** Schema of an entry of a member's shelf: a game of the catalogue, or a game missing there with only a name. */
+/** Schema of an entry of a member's shelf: a game of the catalogue, or the name of a game that is missing there. */
 export const shelfEntry = z
   .object({
     id: count,
@@ -122,7 +122,7 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** The result of an import to a member’s shelf: numbers of games, and the id for its undo. */
+/** Schema of the result of an import to a member's shelf: numbers of games, and the id with which to undo it. */
 export const collectionWritten = z
   .object({
     /** Number of games that are new on the shelf, and (`named`) how many of them by name. */

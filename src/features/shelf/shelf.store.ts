@@ -35,7 +35,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
   return { ...page, entries }
 }
 
-/** Sets when an entry was last played, which counts it as played. @throws {HttpProblem} 400 for a future day, 404 if unknown */
+/** Sets when an entry was last played; it then counts as played. @throws {HttpProblem} 400 for a future day, 404 if unknown */
 export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
   if (on && on > latestDay(new Date())) throw new HttpProblem('not-valid', 'That day is in the future')
   const { rowCount } = await db
@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one part of a shelf, and the size of each part. `Row`: the `shelf.columns`. `sort`: the default order. */
+/** Returns a page of one part of a shelf, and the size of each part. `Row`: columns of `shelf.columns`. `sort`: default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfEntries,

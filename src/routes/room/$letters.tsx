@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { Room } from '#/features/rooms/screens/room.tsx'
 
-/** The page of a room, by its room code (`letters`). The HTML is the same for everyone and loads the room's state for its visitor. */
+/** The page of a room, by its room code (`letters`). Its HTML is the same for everyone; the browser then loads the room's state. */
 export const Route = createFileRoute('/room/$letters')({
   beforeLoad: async ({ params: { letters } }) => {
     // Code for rooms is not part of every page.

@@ -14,7 +14,7 @@ import { standingQuery } from '#/features/plays/plays.queries.ts'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { LoadFailure } from '#/ui/basics.tsx'
 
-/** The page of a member's pair, or without one how to form a pair (PAIR-01, PAIR-02). */
+/** The page of a member's pair. A member without a pair learns how to form one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
   ...privatePage('/us'),
   component: () => <PrivateScreen>{({ username }) => <Us username={username} />}</PrivateScreen>,

@@ -26,7 +26,7 @@ export const memberHistoryQuery = (id: string) =>
     answerOf(member.history.$get({ param: { id }, query })),
   )
 
-/** Runs an action on a member, then refetches what editors see. */
+/** Mutation that runs an action on a member, then refetches games and admin lists. */
 const useCare = <Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => undefined,
@@ -68,7 +68,7 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Mutation that deletes a member's account, where `words` decides about their comments; succeeds if it is already deleted. */
+/** Mutation that deletes a member's account; `words` decides whether their comments stay. Succeeds if it is already deleted. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
   useCare((words: WordsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
 

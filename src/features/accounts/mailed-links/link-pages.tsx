@@ -16,7 +16,7 @@ import {
 import { usePartOfMe, useSignIn } from '../sign-in/accounts.queries.ts'
 import { MailedLinkForm } from '../sign-in/sign-in-form.tsx'
 
-/** The status while a link is read, or that this takes JavaScript. */
+/** The message while a link is being read, or, without JavaScript, that the page requires it. */
 const Reading = ({ className }: { className: string }) => (
   <>
     <p role="status" className={`${className} noscript:hidden`}>

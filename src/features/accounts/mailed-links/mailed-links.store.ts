@@ -50,7 +50,7 @@ type MailedLink = typeof mailedLinks.$inferSelect
 
 const uselessLink = (why: keyof typeof LINK_WORDS) => new HttpProblem('link-not-valid', LINK_WORDS[why])
 
-/** Stores a new link for a member's address, as a digest, and returns its token for the mail. */
+/** Creates a link to be mailed to a member's address. Stores the digest of its token, and returns the token. */
 export async function makeLink(
   tx: Database,
   purpose: LinkPurpose,
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes pending challenges, unused {@link VOIDED_LINKS} and, unless `keepPasskeys`, the passkeys. */
+/** Ends a member's sessions. Deletes challenges, unused links of {@link VOIDED_LINKS}, and passkeys unless `keepPasskeys`. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -171,7 +171,7 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
 
 /**
  * Sets a new password by a mailed link and signs every browser out. The link proves access to the address, so it also confirms
- * the address and may start an ownership claim. @returns the member's id @throws {HttpProblem} 400 for an invalid link
+ * the address, which may make the member an owner. @returns the member's id @throws {HttpProblem} 400 for an invalid link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')

@@ -170,7 +170,7 @@ export const accountStatuses = pgTable(
   ],
 )
 
-/** Members' authenticator apps. The sign-in requires its codes once the member has `secondFactorSince`. */
+/** Members' authenticator apps. Signing in requires an app's codes once its member has `secondFactorSince`. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** The key from which app and site compute codes, encrypted with the site's secret. */
@@ -211,7 +211,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Challenges: one-time tokens to be returned with a second-step code or by a passkey. Only their digests are stored. */
+/** Challenges: one-time tokens that a browser returns with a second-step code or a passkey's signature. Stored as digests. */
 export const challenges = pgTable(
   'challenges',
   {

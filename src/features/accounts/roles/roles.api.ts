@@ -145,7 +145,7 @@ async function changeRole(
 
 /**
  * Sets or removes (null) a member's role. A first role takes effect at their next sign-in with the password, others at once.
- * @throws {HttpProblem} 403 if the caller is no owner; 404 for no member; 409 if unconfirmed or the last owner; 412 if not `from`
+ * @throws {HttpProblem} 403 if the caller is no owner; 404, 409 or 412 if the member is gone, unconfirmed, or lacks role `from`
  */
 export async function setRole(
   tx: Database,

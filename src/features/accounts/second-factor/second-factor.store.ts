@@ -22,7 +22,7 @@ import {
 } from '../model/ways-in/second-factor.rules.ts'
 
 const STEP_MS = 30_000
-/** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */
+/** Since clocks differ, codes of the previous and the next time step are accepted too (RFC 6238, section 5.2). */
 const STEPS_ASIDE = [-1, 0, 1]
 
 type CodeOutcome = 'taken' | 'wrong' | 'used'
@@ -33,7 +33,7 @@ export const codeProblem = (outcome: Exclude<CodeOutcome, 'taken'>) =>
     outcome === 'used' ? SECOND_FACTOR_WORDS.usedCode : SECOND_FACTOR_WORDS.wrongCode,
   )
 
-/** Encrypts what the database holds of an app's secret, under the site's own secret: a nonce before each ciphertext. */
+/** Cipher for authenticator secrets in the database. Its key is derived from the site's secret; it prepends a nonce. */
 const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
 
 /** Stores a new authenticator secret, which replaces the member's former one, and returns it unencrypted. */
@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks an authenticator app code. It works once; `again` also accepts the latest one. The caller has locked the member. */
+/** Checks a code of an authenticator app, which works once; with `again`, the latest one also works. The member is locked. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -86,7 +86,7 @@ export async function takeCode(tx: Database, memberId: string, code: string): Pr
 /** Ten random characters in two halves, easy to copy from paper. */
 const anyBackupCode = () => newId().toLowerCase().slice(0, 10).replace(/.{5}/, '$&-')
 
-/** Replaces the backup codes; they are returned once and stored as digests. */
+/** Replaces a member's backup codes and returns the new ones, which are stored only as digests. */
 async function makeBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   await tx.delete(backupCodes).where(eq(backupCodes.memberId, memberId))
   const codes = Array.from({ length: BACKUP_CODES }, anyBackupCode)

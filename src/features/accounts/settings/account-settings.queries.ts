@@ -25,19 +25,19 @@ const { sessions, passkeys } = account
 const { auth } = clientOf<typeof accountsApi>()
 const { setup } = clientOf<typeof setupApi>()
 
-/** Refetches, after a change, the member or a part of their settings. */
+/** Returns a function that refetches the member's data, or with `parts` only that part of their settings. */
 function useRefetch(...parts: string[]) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [...ME_KEY, ...parts] })
 }
 
-/** A mutation, and a function that runs once it has ended. */
+/** Mutation that runs `onSettled` once it has succeeded or failed. */
 const useCall = <Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,
   onSettled: () => unknown = () => undefined,
 ) => useMutation({ mutationFn, onSettled })
 
-/** A mutation that sends a JSON body with an idempotency key to an endpoint. Forms fill every field, also those with a default. */
+/** Mutation that sends a JSON body with an idempotency key. Its type requires every field, also those with a default. */
 const useKeyedPost = <Json, Answered extends Awaited<Parameters<typeof answerOf>[0]>>(
   post: (sent: { json: Json; header: ReturnType<typeof newCallKey> }) => Promise<Answered>,
   onSuccess: () => unknown = () => undefined,
@@ -47,7 +47,7 @@ const useKeyedPost = <Json, Answered extends Awaited<Parameters<typeof answerOf>
     { onSuccess },
   )
 
-/** A part of the member's settings; refetched on every visit. */
+/** Query for a part of the member's settings, refetched on every visit. */
 const useSetting = <Answer>(name: string, queryFn: () => Promise<Answer>) =>
   useQuery({ queryKey: [...ME_KEY, name], queryFn, staleTime: 0 })
 
@@ -79,7 +79,7 @@ export const useMyDataMutation = () => useCall(() => asText(answerOf(account.dat
 export const useProofMutation = () =>
   useCall((password: string) => answerOf(account.proof.$post({ json: { password } }, repeatable)))
 
-/** Forgets the member here and in every tab. */
+/** Returns a function that deletes the member's data in every tab; it calls `first` before. */
 function useSignedOut(first?: () => void) {
   const queryClient = useQueryClient()
   return async () => {
@@ -168,7 +168,7 @@ export const useConfirmAddressMutation = () =>
     },
   })
 
-/** Query for the email address that a password-reset link is for; fails, before a password is typed, if the link is invalid. */
+/** Query for the email address of a password-reset link. It fails, before the reader types a password, if the link is invalid. */
 export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
@@ -187,7 +187,7 @@ export const useKeepOldAddressMutation = () => useKeyedPost(auth['keep-email'].$
 export const useUndoSecondFactorMutation = () =>
   useKeyedPost(auth['undo-second-factor'].$post, useMaybeSignedOut())
 
-/** Finds out in every tab who is signed in, after a call that may have ended this browser's session. */
+/** Returns a function that refetches in every tab who is signed in, after a call that may have ended the session. */
 function useMaybeSignedOut() {
   const refetch = useRefetch()
   return () => {

@@ -33,7 +33,7 @@ type SessionNews = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined
 
-/** What this tab speaks and listens by: a channel does not hear itself. */
+/** Returns this tab's channel to the other tabs; a channel does not receive its own messages. */
 function ownChannel(): BroadcastChannel {
   channel ??= new BroadcastChannel('session')
   return channel

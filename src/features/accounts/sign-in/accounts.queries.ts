@@ -20,7 +20,7 @@ export { NameContext, SignInContext, type SignInMatter, useMe, usePartOfMe, useS
 
 const SIGN_OUT_KEY = ['sign-out'] as const
 
-/** Drops personal data but the member's own row. */
+/** Drops all cached queries below `ME_KEY`; the response of `GET /api/me` itself stays. */
 async function dropDataOfMember(queryClient: QueryClient) {
   await queryClient.cancelQueries({ queryKey: ME_KEY })
   queryClient.removeQueries({

@@ -14,11 +14,11 @@ const YEAR_SECONDS = 365 * 86_400
 
 type KnownMember = Pick<typeof members.$inferSelect, 'id' | 'recoveredAt'>
 
-/** The device's proof: the site's signature under a random id. Recovering the account invalidates it. */
+/** The site's signature of a device's id for a member. Recovering the account invalidates it. */
 const proofOf = (id: string, member: KnownMember) =>
   keyedDigest(`device ${id} of ${member.id} since ${member.recoveredAt?.getTime() ?? 0}`)
 
-/** The accounts of a device, each by an id of its own. */
+/** Returns the entries of a device cookie: for each account, the device's id and its signature (`proof`). */
 const entriesIn = (cookie: string) =>
   cookie
     .split('~', ACCOUNTS_OF_DEVICE)
@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns the id of this device, the key of its rate limits; undefined unless the account signed in here since its last recovery. */
+/** Returns a device's id, by which rate limits count; undefined unless the account signed in on it since its last recovery. */
 export async function deviceIdOf(
   c: Context,
   db: Database,
@@ -58,10 +58,10 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
   setCookie(c, cookieName('device'), value, { ...cookieAttributes(), maxAge: YEAR_SECONDS })
 }
 
-/** The signature covers only the value, so the purpose is part of it: no other signed cookie can be used instead. */
+/** The value of the sign-up cookie. It names its purpose, so that no other signed cookie can be used instead. */
 const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
-/** Sets a cookie in the browser that creates an account, which lets it confirm the address at once while the link is valid. */
+/** Sets a cookie in the browser that creates an account. If the mailed link is opened there, it confirms the address at once. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)

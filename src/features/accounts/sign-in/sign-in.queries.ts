@@ -18,7 +18,7 @@ const { account } = clientOf<typeof accountSettingsApi>()
 
 export type Credentials = Record<'email' | 'password', string>
 
-/** Loads the member's data after a sign-in, so that later steps can rely on it, and notifies other tabs. */
+/** Loads the member's data after a sign-in, stores `email` to prefill the next sign-in, and notifies other tabs. */
 export async function enterAsMember(queryClient: QueryClient, email: string) {
   await refetchMember(queryClient)
   noteSignIn(email.trim())
@@ -45,7 +45,7 @@ export const useSecondStepMutation = (onOver: (words: string) => void) =>
     },
   })
 
-/** Mutation that creates an account. The mailed link leads back to the page `backTo`, with what the guest saved here. */
+/** Mutation that creates an account. The mailed link leads back to the page `backTo` and restores what the guest saved here. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {

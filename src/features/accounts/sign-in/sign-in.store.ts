@@ -63,7 +63,7 @@ async function checkCredentials(c: Context, email: string, password: string) {
   return { account, uncount }
 }
 
-/** Locks an account. @throws {HttpProblem} 401 if its password changed since the check: the old one must not leave a session behind */
+/** Locks an account and returns its member. @throws {HttpProblem} 401 if its password changed since it was checked */
 async function lockAccount(tx: Database, id: string, email: string, hash: string | null): Promise<MemberRow> {
   const held = await lockMember(tx, id)
   const [now] = await accountAt(tx, email).for('share', { of: credentials })
@@ -108,7 +108,7 @@ export async function signIn(c: Context, email: string, password: string) {
 }
 
 /**
- * Counts a guess at a password or code: on a known `device` by that device only, so that strangers cannot lock the owner out.
+ * Counts a guess at a password or code. Those on a known `device` count only for it, so strangers cannot lock the owner out.
  * @returns a function that uncounts the guess, if it was right @throws {HttpProblem} 429
  */
 async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere: Counted[]) {
@@ -119,7 +119,7 @@ async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere
   }
 }
 
-/** Returns the current digest after a correct password, upgraded if it was outdated and there is room in the queue. */
+/** Returns the stored digest of a correct password. Replaces an outdated digest first, unless the hashing queue is full. */
 async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
   if (!hash || !isOutdated(hash)) return hash
   const newHash = await hashPassword(password).catch((cause: unknown) => {
@@ -169,7 +169,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
 }
 
 /**
- * Checks a blocked member's password, and the code if they have a second step; then returns the result of `perform`. No sign-in.
+ * Checks a blocked member's password, and the code if they have a second step. Runs `perform` and returns its result.
  * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function asBlockedMember<Answer>(

@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a title into tokens, which lines may break between: words, Chinese and similar characters, parts of overlong words. */
+/** Splits a title into tokens, between which lines may break: words, Chinese or similar characters, parts of overlong words. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Finds the largest count above `fits` and below `tooLong` with a `fitOf`, by binary search. Returns that `fitOf`; undefined if none. */
+/** Returns `fitOf(count)` for the largest count over `fits` and under `tooLong` at which it is defined; undefined if none. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,

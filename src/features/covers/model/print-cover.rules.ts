@@ -43,7 +43,7 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
   return `<path fill="#${ground}" d="M0 0h600v${Math.round(headHeight)}H0z"/><path fill="#${mark}" d="${marks}"/>`
 }
 
-/** Returns a game's cover as SVG under 4 KB, drawn in two colours (inks) on coloured paper; without its title if not `titled`. */
+/** Returns a game's cover as SVG under 4 KB: a drawing in two colours (inks) on coloured paper, with the title if `titled`. */
 export function drawCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
   const choice = chooseCover(subject)
   const title = layOutCoverTitle(subject, choice)
@@ -72,7 +72,7 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Returns an article's drawn picture as SVG in 16:10. A name without its own drawing always gets the same one of six others. */
+/** Returns an article's drawn picture as SVG in 16:10. A name without a drawing gets one of six shared ones, always the same. */
 export function drawArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)

@@ -23,7 +23,7 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
 /** Ratio of the sans font's text width to that of the serif font. Text is measured in the serif font, also if shown in sans. */
 export const SANS_TO_SERIF_WIDTH = 1.12
 
-/** Breaks a text in the sans font into at most `lines` lines of `width` pixels; cut with an ellipsis if it is too long. */
+/** Breaks a text in the sans font into at most `lines` lines of `width` pixels. Too long a text is cut with an ellipsis. */
 export function fitWords(text: string, width: number, size: number, lines: number): string[] {
   return fitShareTitle(text, { width: width / SANS_TO_SERIF_WIDTH, sizes: [{ size, lines }] }).lines
 }
@@ -56,7 +56,7 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The height of the line on which covers stand, and the side margin, in pixels. */
+/** The y position of the line on which covers stand, and (`SHARE_MARGIN`) the side margin, in pixels. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 

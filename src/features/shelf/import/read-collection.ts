@@ -32,7 +32,7 @@ import {
   ratingOf,
 } from './collection-row.rules.ts'
 
-/** What is known of a file beside its games: its format, its columns, and cells that could not be parsed. */
+/** The parts of a preview that describe the file: its format, its columns, and the cells that could not be parsed. */
 type Seen = Pick<CollectionPreview, 'looksLike' | 'saysOwning' | 'unread' | 'unreadCount' | 'cutShort'> & {
   columns: TableColumn<CollectionField>[]
 }
@@ -223,7 +223,7 @@ function titleLines(raw: readonly { line: number; text: string }[], mark: Mark |
 
 const RANK = { own: 3, wish: 2, 'not-for-us': 1 } as const
 
-/** Of several rows for one game (two copies, say) the most complete one. */
+/** Merges the rows of each game (two copies, say) into one. */
 function eachOnce(rows: readonly CollectionRow[]): CollectionRow[] {
   const games = new Map<string, CollectionRow>()
   for (const row of rows) {

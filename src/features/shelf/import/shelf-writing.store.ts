@@ -3,7 +3,7 @@ import { isAnother, titleKey } from '#/features/games/model/merging/title-matchi
 import type { Database } from '#/server/database/database.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 
-/** SQL: how an import changes an existing entry: a wish becomes owned, and counts and days only grow. */
+/** SQL assignments by which an import changes an existing entry: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
   is_surprise = (shelf.is_surprise or (shelf.mark is null and excluded.is_surprise))
@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Writes imported rows to a member's shelf. Returns how many entries are `added`, `named` (added without a game), `changed`. */
+/** Writes imported rows to a member's shelf. Returns how many entries are `added`, `named` (added only by name), `changed`. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,
@@ -75,7 +75,7 @@ export async function putOnShelf(
 
 type Keyed = CollectionRow & { gameId: null; key: string }
 
-/** Gives rows the external id of their entry: an entry without one takes a row's, a row without one joins the first of its title and year. */
+/** Matches rows to stored entries of the same title and year. If either has no external id, it takes the other's. */
 async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[]): Promise<Keyed[]> {
   const { rows: entries } = await tx.execute<{ key: string; year: number; externalId: string | null }>(sql`
     select folded_name as key, coalesce(year, 0) as year, external_id as "externalId" from shelf_entries

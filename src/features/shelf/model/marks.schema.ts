@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { MARKS } from './marks.rules.ts'
 import { REST_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
 
-/** A member's marks of a game. */
+/** Schema of a member's marks of a game: one of the exclusive marks or null, and whether the member has played it. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
 /** Schema of whether a wish is a surprise, which the member hides from their partner. */
@@ -10,7 +10,7 @@ export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise'
 
 const gameIds = z.array(z.number().int())
 
-/** The ids of the games on a member's shelf, by mark; every page needs them. */
+/** Schema of the ids of the games on a member's shelf, by mark. `GET /api/me` returns them for every page. */
 export const markedIds = z
   .object({ own: gameIds, wish: gameIds, notForUs: gameIds, played: gameIds })
   .openapi('MarkedIds')

@@ -28,7 +28,7 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Returns the token of a link page's search parameters; an empty object if it is missing or malformed. */
+/** Returns `{ token }` from the search parameters of a link page; an empty object if it is missing or malformed. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
