@@ -20,7 +20,7 @@ const sendOnce: Send = createIsomorphicFn()
   .server(callInProcess)
   .client((path: string, init?: RequestInit) => trackConnection(() => fetch(path, init), init?.signal))
 
-/** Sends with retries (CALL-01); on the server, in the same process, once. */
+/** Sends a call with retries (CALL-01). On the server it is made once, in the same process. */
 const sendUntilAnswered: Send = createIsomorphicFn()
   .server(callInProcess)
   .client((path: string, init?: RequestInit) => {
@@ -34,7 +34,7 @@ const fetchWith = (send: Send) => ({
   fetch: (input: RequestInfo | URL, init?: RequestInit) => send(String(input), init) as Promise<Response>,
 })
 
-/** Sends, and sends again after the member provided a required proof of identity. */
+/** Wraps a sender: if the response demands an identity check, the call is sent again after the check succeeded. */
 const proving =
   (send: Send): Send =>
   async (path, init) => {
@@ -64,7 +64,7 @@ export const failFast = fetchWith(sendOnce)
 /** Option of a single API call that allows retries of a `POST` that is safe to repeat without an idempotency key. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
-/** Resolves after `ms` milliseconds, or earlier once a lost connection is back. */
+/** Resolves after `ms` milliseconds, or as soon as a lost connection is back. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
   const over = new AbortController()
   const { promise: back, resolve } = Promise.withResolvers<void>()
@@ -151,7 +151,7 @@ export const apiProblemAdapter = createSerializationAdapter({
 let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers the opener of the proof-of-identity dialog, which resolves to its success. Returns a function that unregisters it. */
+/** Registers the function that opens the identity-check dialog and resolves to true on success. Returns a function to undo it. */
 export function registerProofDialog(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
@@ -159,7 +159,7 @@ export function registerProofDialog(next: () => Promise<boolean>): () => void {
   }
 }
 
-/** Opens the proof-of-identity dialog if a response demands a proof. Resolves to whether the proof succeeded; else to false. */
+/** Opens the identity-check dialog if a response demands it. Resolves to true after success, when the call can be repeated. */
 export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
   const problem = await answer
@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the current attempt of the call that failed most, and the maximum; null until a call has failed twice. */
+/** Returns the attempt number of the call with most failures, and the maximum number; null until a call has failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,

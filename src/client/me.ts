@@ -78,5 +78,5 @@ export const NameContext = createContext((act: () => void, _isForPair?: boolean)
 /** Returns a function that runs an action once the member has a username; `isForPair` explains that the partner will see it. */
 export const useWithName = () => useContext(NameContext)
 
-/** Returns a stable function that opens the sign-in dialog; `intention` runs once the visitor is signed in (AUTH-11). */
+/** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */
 export const useSignIn = () => useContext(SignInContext)

@@ -38,7 +38,7 @@ const memory = jsonMemory<ChoicesHere>('browser', NAME, (found) => {
 let shown: ChoicesHere | null = null
 /** The highest number of choices stored here while this page was open. */
 let most = 0
-/** The browser denies storage: choices last as long as the page. */
+/** Whether the browser denies storage, so that choices are lost with the page. */
 let isRefused = false
 const { notify, subscribe } = listenersOf(() =>
   onChangeInOtherTab(NAME, () => {
@@ -62,13 +62,13 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest number of choices that this device stored since the page loaded; falls never, unlike {@link countOf}. */
+/** Returns the highest number of choices that this device has stored at one time since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
 }
 
-/** Replaces the choices stored on this device by `make` of them. Components that show them rerender, in other tabs too. */
+/** Replaces the choices stored on this device by what `make` returns for them. Components that show them rerender. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -115,7 +115,7 @@ export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => 
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns `select` of the choices on this device; of no choices during hydration. `select` must not create new objects. */
+/** Returns what `select` returns for the choices on this device (for none during hydration); it must not create new objects. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

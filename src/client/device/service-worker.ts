@@ -8,7 +8,7 @@ import { type OfflinePage, SAVED_PAGES } from '#/lib/browser-memory.ts'
 
 /** Prepended to this script by the server. */
 declare const OFFLINE_PAGE: OfflinePage
-/** A service worker's own. */
+/** A global function of service workers. */
 declare const skipWaiting: () => Promise<void>
 
 const { page, version, assets } = OFFLINE_PAGE
@@ -16,7 +16,7 @@ const { page, version, assets } = OFFLINE_PAGE
 /** Status codes of a proxy without a server behind it. */
 const NO_ONE_ANSWERED = [502, 503, 504]
 
-/** Whether a member's private pages are stored: checked once per page load, so that others pay nothing. */
+/** Whether a member's private pages are stored in this browser; checked once per page load. */
 let hasOwn = false
 
 async function offlineResponse(request: Request): Promise<Response> {

@@ -132,7 +132,7 @@ function EditableRows({ id: listId, title: heading, add, empty, rows, to }: Edit
 
 type PopularGame = ContentOverview['popularGames'][number]
 
-/** The community rating, else the expert's, labelled. */
+/** Returns the community rating as text, else the expert's: "4.2 rating", "4.0 rating by the expert". */
 function ratingOf({ communityRating, expertRating }: PopularGame): string {
   if (communityRating !== null) return `${formatRating(communityRating)} rating`
   return expertRating === null ? 'Not rated yet' : `${formatRating(expertRating)} rating by the expert`

@@ -75,7 +75,7 @@ const newestPosts = (db: Database) =>
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(CONTENT_ROWS)
 
-/** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
+/** Returns the most popular games: by community rating, then number of favorites, then expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
   // Along the index of ratings: favorites are counted of those alone that are rated as high.
   const popular = await db
@@ -121,13 +121,13 @@ export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
   return { days: days.rows }
 }
 
-/** How many rows each day has; the condition is on the moment itself, so that an index on it is of use. */
+/** Returns a query for the number of rows per day. It compares the bare timestamp, so that an index on it is used. */
 function perDay(rows: SQL, moment = sql`created_at`) {
   return sql`select (${moment} at time zone 'UTC')::date as day, count(*)::int as found from ${rows}
     and ${moment} >= (${FIRST_DAY})::timestamp at time zone 'UTC' group by 1`
 }
 
-/** An event of each kind: its actor, subject, slug and rating, and the rows they come from. */
+/** For each kind of event, the SQL columns actor, subject, slug, rating and time, and the tables they come from. */
 const EVENTS: Record<Activity['kind'], SQL> = {
   registration: sql`email::text, null, null, null::float8, created_at as at from members`,
   comment: sql`coalesce(m.username, m.email)::text, g.title, g.slug, null::float8, c.created_at as at

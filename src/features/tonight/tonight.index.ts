@@ -35,11 +35,11 @@ interface Scored extends Candidate {
 const THREE = 3
 /** Penalty for full likeness to a game that is already picked. */
 const LIKENESS_SHARE = 1.2
-/** Distance by which games that miss more answers rank behind those that miss fewer. */
+/** Factor of the penalty for missed answers, so large that games that miss more rank behind those that miss fewer. */
 const BEHIND = 1_000
-/** Distance by which a game a little beyond an answer ranks behind all games within every answer (ruling 45). */
+/** Penalty of a game a little beyond an answer, so large that it ranks behind all games within every answer (ruling 45). */
 const BEYOND = 100
-/** Number of the best games that the first three are picked from; further threes are picked from the next as many. */
+/** Number of the best games from which the first three are picked. Later pages are picked from groups of the same size. */
 const POOL = 96
 
 type Games = readonly TonightGame[]
@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns the games that a room swipes through: the day's best for the answers; `wider`: the best without the hardest answer. */
+/** Returns the games a room swipes through: the day's best by the answers; `wider`: without the answer that fewest games meet. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
@@ -138,7 +138,7 @@ function bestOn(day: Day, candidates: readonly Candidate[], count: number, worth
   return best.items
 }
 
-/** Returns which games may be the weekly third pick: within all answers, in turn, not picked lately. Else undefined. */
+/** Returns a test of whether a game may be the weekly third pick; undefined on days without one. */
 function weeklyThird(day: Day, fitted: readonly Candidate[]) {
   if (!isWeeklyDay(day)) return undefined
   const lately = new Set<number>()

@@ -12,8 +12,8 @@ import type { AnsweredPage } from './answered-page.ts'
 const TITLES_NAMED = 4
 
 /**
- * Returns title, description and canonical path of the home page or its results, and whether search engines may not index them:
- * they may index all games and the games of one category, but no other results. The path contains only values that exist.
+ * Returns title, description and canonical path of the home page or its results. `isUnlisted` is true for results that search
+ * engines may not index: all but the full list and the games of one category. The path contains only values that exist.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer

@@ -2,7 +2,7 @@
 
 export type Bitset = Uint32Array
 
-/** Creates an empty set with capacity for the slots 0 to `slots` - 1. */
+/** Creates an empty set of slots, which are numbers of games in the search index, with capacity for 0 to `slots` - 1. */
 export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
 /** The shared empty set; it has no capacity, so no slot can be added to it. */
@@ -11,7 +11,7 @@ export const NOTHING: Bitset = bitsetFor(0)
 export const hasBit = (set: Bitset, slot: number): boolean =>
   ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
 
-/** Adds a slot to a set in place; the set must have capacity for it. */
+/** Adds a slot (a game's number in the index) to a set in place; the set must have capacity for it. */
 export function setBit(set: Bitset, slot: number): void {
   set[slot >>> 5]! |= 1 << (slot & 31)
 }
@@ -20,7 +20,7 @@ export function clearBit(set: Bitset, slot: number): void {
   if (slot >>> 5 < set.length) set[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Adds a slot and returns the set, or a larger copy of it if its capacity was too small. */
+/** Adds a slot (a game's number in the index) and returns the set, or a larger copy if its capacity was too small. */
 export function withBit(set: Bitset, slot: number): Bitset {
   let roomy = set
   if (slot >>> 5 >= set.length) {
@@ -106,7 +106,7 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Calls `visit` with each slot of a set, in ascending order. */
+/** Calls `visit` with each slot (a game's number in the index) of a set, in ascending order. */
 export function forEachSlot(set: Bitset, visit: (slot: number) => void): void {
   for (let word = 0; word < set.length; word++) {
     // `rest & -rest` is the lowest bit that is left, `rest & (rest - 1)` all the others.
@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** The games (as slots) that contain a certain word, or that have a certain option of a filter. */
+/** The games that contain one word, or have one option of a filter, as slots: their numbers in the search index. */
 export class PostingList {
   #slots: number[] = []
   /** Replaces the array once it is long; a list never turns back into an array. */

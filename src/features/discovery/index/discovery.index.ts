@@ -80,7 +80,7 @@ interface Found {
   found: Bitset
 }
 
-/** The search index of all published games. A slot is a game's number in it. `testing/discovery.rules.ts` defines its results. */
+/** The search index of all published games, numbered by slots. A slower reference in `testing` must find the same results. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** The sort values of each game, by slot. */

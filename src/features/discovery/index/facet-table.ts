@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** Returns the games of a set that pass all filters but `except`. Without other filters returns the set itself. */
+/** Returns the games of a set that pass all filters except the filter `except`. Without other filters returns the set itself. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {

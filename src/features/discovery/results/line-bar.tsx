@@ -177,7 +177,7 @@ export type ViewMode = (typeof options)[number]['value']
 
 const FROM_HERE_WIDE = '(min-width: 48rem)'
 
-/** The chosen view, kept until the page is reloaded; `auto` if the visitor has not chosen. */
+/** The view chosen since the page was loaded; `auto` if the visitor has not chosen. */
 let chosen: ViewMode | 'auto' = 'auto'
 
 /**

@@ -114,7 +114,7 @@ function topOfResults(): number {
   return document.getElementById('results')?.getBoundingClientRect().top ?? 0
 }
 
-/** Events that tell that the visitor scrolls, not a script. */
+/** Events that show that the visitor scrolls, not a script. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 interface LoadedPages {

@@ -63,13 +63,13 @@ export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 
 export type NameOfCategory = (slug: string) => CategoryName
 
-/** Returns a lookup of a category's name by slug, as written and folded for search. An unknown category's name is its slug. */
+/** Returns a lookup of a category's name by slug, as written and in lower case. An unknown category's name is its slug. */
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
 }
 
-/** Returns the key by which games are sorted by category: their folded names from A to Z, a line each; null without any. */
+/** Returns a game's sort key for "Category A-Z": its category names from A to Z, joined by line breaks; null without any. */
 export const categoryOrderOf = (names: readonly CategoryName[]): string | null =>
   names
     .map(({ folded }) => folded)

@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort order to use: `chosen`, else `usual`. Before any member rated, the expert's ratings sort (ruling 44). */
+/** Returns the sort order to use: `chosen`, else `usual`. Before any member rated, the expert's ratings are used (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 

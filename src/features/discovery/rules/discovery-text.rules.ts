@@ -2,7 +2,7 @@
 
 import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
-/** Returns a text folded except for its accents ("agricola für zwei"); null if it has no accents. */
+/** Returns a text in lower case and without punctuation, but with its accents: "für zwei"; null if it has no accents. */
 export function accented(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
@@ -30,11 +30,11 @@ export function readSearchText(q: string): SearchText | null {
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Whether a title has the accents of the search text; such titles come first. `marked` is the title as {@link accented}. */
+/** Whether a title has the accents of the search text; such titles come first. `marked`: {@link accented} of the title. */
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** Minimum number of matching games; if fewer match, and only inside words, games with similar titles are added as guesses. */
+/** If fewer games than this contain a search text, and only inside words, games with similar titles are added as guesses. */
 export const fewMatches = 6
 
 /** Whether a word of a text begins with the searched text; a match inside a word counts less. */
@@ -85,7 +85,7 @@ const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
 /** Minimum number of letters of a search that is also compared without spaces, so that `patch work` finds Patchwork. */
 export const joinedLettersLimit = 4
 
-/** Whether each typed word resembles a title word or begins one of a category, or the title begins with all of them joined. */
+/** Whether a title resembles a search: by each typed word (or a category does), or by beginning with all typed letters. */
 export function resemblesTitle(
   search: SearchText,
   title: string,

@@ -19,7 +19,7 @@ interface FilterWords {
   onceKnown?: boolean
   /** Returns the label of a chosen option as it reads on a chip. */
   alone?: (label: string) => string
-  /** Its part of the results' heading: "quick *", where `*` is "games". `isNext`: the filter before it is in the heading, too. */
+  /** Returns a part of the results' heading: "quick *", where `*` is "games". `isNext`: the previous filter has a part, too. */
   heading?: (labels: readonly string[], isNext: boolean) => string
 }
 

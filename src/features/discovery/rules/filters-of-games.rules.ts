@@ -21,10 +21,10 @@ export interface DiscoverableCategory {
   name: string
 }
 
-/** A category with its name folded for search. */
+/** A category with its name as it is searched: `folded` is in lower case, without accents and punctuation. */
 export interface KnownCategory extends DiscoverableCategory {
   folded: string
-  /** Its slug and its name, both folded: a query may use either (ruling 10). */
+  /** Its slug and its name, both as slugs: a query may use either (ruling 10). */
   words: readonly string[]
 }
 

@@ -30,7 +30,7 @@ export const resultsPerPage = 24
 /** A search of the catalogue. A game must pass every filter, and passes one by having any of its chosen options. */
 export interface DiscoveryQuery extends Choices {
   q: string
-  /** Whether the text is only searched literally, not understood ("under 30 minutes"). */
+  /** Whether the text is searched literally, without interpreting words such as "under 30 minutes". */
   exact: boolean
   /** Whether only games on the caller's shelf are searched; ignored for guests. */
   fromShelf: boolean
@@ -57,9 +57,9 @@ type FilterSearch = {
 /** The query parameters of a results page, in the order of the address; defaults are left out. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
-  /** Searches for the words only, without understanding them. */
+  /** Searches for the text literally, without interpreting words such as "under 30 minutes". */
   exact?: 'words'
-  /** Only games on the shelf of whoever opens the address; it contains no member's name. */
+  /** Only games on the shelf of the member who opens the address, which therefore names no member. */
   from?: 'shelf'
   sort?: SortId
   page?: number

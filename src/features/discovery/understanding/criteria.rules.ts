@@ -84,7 +84,7 @@ export function meets(game: SearchableGame, criterion: Criterion): boolean {
 
 const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: foldText })
 
-/** Folds the name of a person, company or award; results are cached, since many games share a name. */
+/** Returns the name of a person, company or award in lower case, without accents and punctuation. Results are cached. */
 export const foldedName = (name: string): string => foldedNames.memo(name)
 
 /** Returns the names of a game's designers, artists or publisher. */

@@ -54,7 +54,7 @@ export const readFigures = (words: readonly Word[], from: number): Reading[] =>
     (read) => read(new Cursor(words, from)) ?? [],
   )
 
-/** A position in a search text; its methods move it past what they match, and leave it where they match nothing. */
+/** A position in a search text. Each method moves it past the words that match, and leaves it unchanged if no word does. */
 class Cursor {
   readonly words: readonly Word[]
   readonly #from: number

@@ -43,7 +43,7 @@ export interface UnderstoodMatch {
   fitting: Bitset
   /** Those games of `fitting` that are sorted by relevance, best first; the others have the default order. */
   ranked: readonly number[]
-  /** If few games meet every condition: games that miss some, in layers, those that miss least first. */
+  /** If few games meet every condition: sets of games that miss some, first those that miss fewest. */
   near: readonly Bitset[]
   /** The games with an alternative title that contains the text. */
   otherTitles: Bitset
@@ -58,7 +58,7 @@ export interface Narrowing {
 }
 
 const NEAR_SHOWN = 6
-/** Kinds of conditions that count half in near matches, as they matter less than number of players and kind of game. */
+/** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
 /** Returns up to six near matches, which miss some of the conditions `all`, as sets: first the games that miss fewest. */
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges two searches for a text, best first: titles that contain it, games that fit its meaning, other texts, near matches. */
+/** Merges games that contain a text (`literal`) with games that fit its meaning (`meant`), titles that contain it first. */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING

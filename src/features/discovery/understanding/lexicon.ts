@@ -49,7 +49,7 @@ const LONGEST_NAME = 8
 export class Lexicon {
   /** The meanings of each name. Most have only one, stored without a list to save half the memory. */
   readonly #names = new Map<string, Counted | readonly Counted[]>()
-  /** CatalogueNames that are a single word, for finding typos. */
+  /** Names that are a single word, for finding typos. */
   readonly #singleNames = new CountedWords()
   readonly #categories = new Map<string, NamedCriterion>()
   /** Number of occurrences of words, and of adjacent pairs of words, in titles. */

@@ -66,6 +66,6 @@ const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marke
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** The texts of a game that are searched, the most significant first; `further` is tagline, credits, mechanics and awards. */
+/** A game's searched texts: `others` are alternative titles; `further` is its tagline, credits, mechanics and awards. */
 export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]

@@ -30,7 +30,7 @@ export interface Understanding {
 const LONGEST_PHRASE = 8
 const MOST_WORDS = 24
 
-/** Splits a search text into folded words, at most 24. */
+/** Splits a search text into words in lower case, without accents and punctuation; at most 24. */
 export function wordsOfQuery(q: string): Word[] {
   const words: Word[] = []
   for (const part of q.matchAll(/\S+/g)) {

@@ -35,10 +35,10 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ['n', 'and'],
 ])
 
-/** Returns the dictionary key of a word: without plural ending, numbers as digits. */
+/** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns the dictionary key of a folded phrase. */
+/** Returns the key in the search dictionary of a phrase in lower case without accents: "party games" becomes "party game". */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))

@@ -34,7 +34,7 @@ export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** Returns the mean of `count` members' ratings and the expert's (else 3), which counts as {@link EXPERT_COUNTS_AS} ratings. */
+/** Returns the mean of `count` members' ratings and the expert's (3 if null), which counts {@link EXPERT_COUNTS_AS} times. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)

@@ -2,11 +2,11 @@ import type { ShareIcon } from '#/features/covers/model/share-pictures.ts'
 import type { Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address.ts'
 
-/** The answers to “How much time?”: at most 20, 45 or 90 minutes, or all night. */
+/** The answers to “How long have you got?”: at most 20, 45 or 90 minutes, or all night. */
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
-/** The answers to “How hard?”: at most easy, medium or hard. */
+/** The answers to “How challenging?”: 1 means easy, 2 medium at most, 3 hard at most. */
 export const HARDNESSES = ['1', '2', '3'] as const
 export type Hardness = (typeof HARDNESSES)[number]
 

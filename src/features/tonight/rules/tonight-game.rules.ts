@@ -115,17 +115,17 @@ export function freshness(day: Day, gameId: number): number {
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
 }
 
-/** The weekday on which the third pick is a game that was not picked lately, from Monday as 0. */
+/** The weekday of the weekly pick, counted from Monday as 0. */
 const WEEKLY_ON = 2
 /** The first of January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3
 
-/** Whether a day is a Wednesday, when the third pick is a game that was not picked for two weeks. */
+/** Whether a day is a Wednesday, the day of the weekly pick: the third pick is then a game that was not picked for two weeks. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Number of days before a weekly day within which a pick counts as recent: since the weekly day before the last. */
+/** A game that was picked within this many days before cannot be the weekly pick. */
 export const LATELY_DAYS = 13
-/** Number of groups of games that take turns, so that no game is the weekly pick twice within as many weeks. */
+/** Number of groups of games that take weekly turns, so that no game is the weekly pick twice in four weeks. */
 const GROUPS = 4
 
 /** Whether a game may be the weekly pick in the week of `day`. Each game may in every fourth week, so that picks vary. */
@@ -155,7 +155,7 @@ const LENGTHS: Record<Time, Span> = {
   '90': { from: 41, upTo: 90 },
   night: { from: 76, upTo: Number.POSITIVE_INFINITY },
 }
-/** How quickly a game loses by being too long, on the logarithm of its minutes; by being too short it loses as by 1 (a guess). */
+/** Excess play time that costs a game one point, as a logarithm: 0.2 is 22 %. Too short a game loses one per 1 (a guess). */
 const PER_LOG_OVER = 0.2
 /** Factor by which a game may exceed the time of an answer before it is out. */
 const LONGEST = 1.25
@@ -165,10 +165,10 @@ const WEIGHTS: Record<Hardness, Span> = {
   '2': { from: EASY_BELOW, upTo: MEDIUM_UP_TO },
   '3': { from: MEDIUM_UP_TO, upTo: Number.POSITIVE_INFINITY },
 }
-/** By how many points of weight beyond a game loses one, and how far beyond is out; below it loses as gently as by being short. */
+/** Excess weight that costs a game one point, and the excess from which it misses the answer (`HARDEST`). */
 const PER_WEIGHT_OVER = 0.3
 const HARDEST = 0.7
-/** Weight that is assumed for a game whose difficulty alone is known: the middle of its range. */
+/** Weight assumed for a game of which only the difficulty is known: the middle of the difficulty's range. */
 const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.4 }
 
 /** How a game with an unknown fact meets an answer: it ranks after all games that slightly exceed the answer. */
@@ -220,7 +220,7 @@ function weightMet(weight: number, hard: Hardness): Meeting {
 /** The number of a difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
-/** How late an answer is dropped if too few games fit: first the mode, then difficulty, time, two answers, all three. */
+/** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
 /** Returns the penalty for the answers that a game misses: 10 for the mode, 11 for difficulty, 13 for time; 0 if it meets all. */
