@@ -41,7 +41,7 @@ export function ActivityLog() {
   )
 }
 
-/** An act as a sentence: actor, verb, and a link to the object. */
+/** Shows an editor's act as a sentence: the editor's name, what they did, and a link to the changed item. */
 function ActSentence({ row }: { row: RecordedAct }) {
   const { adminName, adminEmail, act, details } = row
   const [before, after] = formatAct(act, details)
@@ -71,7 +71,7 @@ const EDITORS = {
   letter: '/admin/newsletter/$id',
 } as const
 
-/** The screen of an act's object, where it can be undone too; the trash if it is there. */
+/** Returns the link to the changed item's screen, or to the trash if it is there; undefined if it has neither. */
 function placeOf({ thing, aboutMember, subject }: RecordedAct): LinkProps | undefined {
   if (!thing) return aboutMember ? { to: '/admin/members/$id', params: { id: aboutMember } } : undefined
   const { kind, key, isThrown } = thing

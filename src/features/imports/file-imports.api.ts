@@ -135,7 +135,7 @@ export function fileImportsApi<const Path extends `/${string}`, Change, Of exten
 const isOf = (kind: ImportKind, memberId: string | undefined) =>
   and(eq(memberImports.kind, kind), memberId === undefined ? undefined : eq(memberImports.memberId, memberId))
 
-/** The imports of a kind that can be or were undone, newest first; of one member, or all. */
+/** Returns the imports of a kind, undone or not, newest first: those of one member, or without a member those of all. */
 async function listImports(db: Database, kind: ImportKind, memberId: string | undefined) {
   const rows = await db
     .select()

@@ -42,7 +42,7 @@ export async function pairViewOf(db: Database, memberId: string): Promise<Before
 
 const isExpired = sql<boolean>`${pairInvitations.expiresAt} <= now()`
 
-/** The last invitation, while it is pending, expired or declined. */
+/** Returns a member's last invitation while it is pending, expired or declined; null without one. */
 async function lastInvitation(db: Database, memberId: string) {
   const { createdAt: sentAt, expiresAt, outcome, id } = pairInvitations
   const [last] = await db
@@ -105,7 +105,7 @@ export async function leavePair(memberId: string): Promise<void> {
   if (ended.length > 0) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
 }
 
-/** Undoes leaving a pair within a week; returns whether it did. @throws {HttpProblem} 409 if it is too late, or one has a pair */
+/** Undoes leaving a pair; returns false if the two are a pair already. @throws {HttpProblem} 409 as {@link returnToPair} */
 async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
   await lockMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])

@@ -32,7 +32,7 @@ const SAME_MODE = 0.9
 /** Amount that a shared rare theme, such as "trains", adds to the similarity of two games. */
 export const SAME_THEME = 2
 
-/** The weight of the prior from content, as a number of likes, for a pair and for a game. */
+/** How much the estimate from similarity, and that of how liked a game is, count against real data: as much as 8 likes. */
 const GUESS_WORTH = 8
 /** Prior for all games together: 5.4 likes among 10 opinions. */
 const LIKES_BEFORE = 5.4

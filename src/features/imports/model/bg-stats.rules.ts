@@ -64,7 +64,7 @@ export function readBgStats(json: Json) {
   }
 }
 
-/** A game by its own title; `otherTitle` is its owner's, often that of an edition. `rating` is out of ten, as text. */
+/** Returns a game with its title on BoardGameGeek; `otherTitle` is the user's own title, or null. `rating`: of ten, as text. */
 function gameOf(game: Json) {
   const [name, bggName] = [textOf(game.name), textOf(game.bggName)]
   const bggId = idOf(game.bggId)

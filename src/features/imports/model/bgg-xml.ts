@@ -31,7 +31,7 @@ export function readBggXml(text: string) {
 const CELLS = ['originalname', 'yearpublished', 'numplays', 'comment', 'privatecomment']
 const STATUSES = ['own', 'prevowned', 'fortrade', 'want', 'wanttoplay', 'wanttobuy', 'wishlist', 'preordered']
 
-/** The items of a collection as rows of its CSV; blank cells are absent. The edition within an item is left out. */
+/** Returns the items of a collection as rows of BoardGameGeek's CSV, without blank cells and without data of editions. */
 function recordsIn(document: Pick<Element, 'children'>): Record<string, string>[] {
   for (const version of elementsIn(document, 'version')) DomUtils.removeElement(version)
   const records = elementsIn(document, 'item').map((item) => {
@@ -51,7 +51,7 @@ function recordsIn(document: Pick<Element, 'children'>): Record<string, string>[
   return records.filter(({ objectname }) => objectname)
 }
 
-/** A play with its cells as text; it may count for several on one day. */
+/** Returns a recorded play with its values as text; `quantity` may be more than one play of the same day. */
 function playOf(play: Element) {
   const { id = '', date = '', quantity = '', length = '', location = '', incomplete } = play.attribs
   const { name = '', objectid: objectId = '' } = attributesIn(play, 'item')

@@ -38,7 +38,7 @@ export type ReadFile<Field extends string> =
 /** What an import looks for in a file: its fields, and how many rows it accepts. */
 export interface Reading<Field extends string> {
   fields: readonly ColumnField<Field>[]
-  /** Fields that tell a header row: it has one of these, or two if it is not the first line. */
+  /** Fields by which the header row is found: the first line must have one of them; a later line, one and a second field. */
   needs: readonly Field[]
   /** The field of each column by position, as a person assigned them on the screen. */
   mapping?: readonly (Field | null)[] | undefined
@@ -117,7 +117,7 @@ const cellOfJson = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Objects as a table, under the names of their properties. */
+/** Returns a table of a list of objects: the names of their properties become the headings, their values the cells. */
 function tableOf<Field extends string>(
   list: readonly unknown[],
   { fields, mapping, maxRows, needs }: Reading<Field>,
@@ -257,7 +257,7 @@ export const CSV_OPTIONS = {
   skip_empty_lines: true,
 } as const satisfies Options
 
-/** Parses the rows of a text; `cutShort` is the line of a quote that is never closed, up to which the rows are. */
+/** Parses the rows of a text. `cutShort` is the line from which a quote is never closed, so that no rows follow; else null. */
 function parsedRows(text: string, delimiter: string, maxRows: number) {
   let isCut = false
   const records = parse(text, {

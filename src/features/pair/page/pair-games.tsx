@@ -30,7 +30,7 @@ function GameTitle({ game: { game, title } }: { game: PairGame }) {
   )
 }
 
-/** The initials of the members concerned. */
+/** The initials of the members who own the game, wish for it, or rule it out. */
 function WhoSays({ game, myName, pair }: { game: PairGame } & Members) {
   const mine = game.isMine ? (myName ?? 'You') : undefined
   const theirs = game.isTheirs ? partnerName(pair?.name) : undefined
