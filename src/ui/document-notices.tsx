@@ -11,7 +11,7 @@ interface ConflictNoticesProps<Doc> {
     theirs: Doc | undefined
     isSaving: boolean
     takeTheirs: () => void
-    keepOwn: () => unknown
+    saveOwn: () => unknown
     copy: { at: string } | null
     takeCopy: () => void
     discardCopy: () => void
@@ -38,7 +38,7 @@ export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
           action={
             <div className="flex flex-wrap gap-2">
               <Button onClick={() => setOpen(true)}>See that version</Button>
-              <Button look="ink" aria-disabled={saving.isSaving} onClick={() => void saving.keepOwn()}>
+              <Button look="ink" aria-disabled={saving.isSaving} onClick={() => void saving.saveOwn()}>
                 Keep my text
               </Button>
               <Button onClick={saving.takeTheirs}>Take that version</Button>

@@ -90,7 +90,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/** Returns why the connection is lost: the browser is offline, or the server does not answer. Afterwards, the last reason. */
+/** Returns why the connection is lost: the browser is offline, or the server does not answer. Once it is back: the last reason. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(

@@ -82,7 +82,7 @@ const READABLE: readonly unknown[] = ['shelf', 'plays']
 /** Maximum number of stored responses from earlier visits, besides those of this visit. */
 const ANSWERS_BESIDE = 40
 
-/** Whether a query may be stored; the member's current state (`state`) changes by the second. */
+/** Whether a query's data may be stored. The member's current state (`state`) is not, since it soon changes. */
 const isReadable = ([me, part, what]: QueryKey) =>
   me === ME_KEY[0] && (part === undefined || READABLE.includes(part)) && what !== 'state'
 
@@ -107,7 +107,7 @@ async function storePage(path: string, queryClient: QueryClient): Promise<void> 
   await saved.put(ANSWERS, Response.json(answersIn(queryClient, await answersSaved())))
 }
 
-/** The cache of private pages; recreated if another build rendered the page, since old scripts and styles would stay forever. */
+/** Returns the cache of private pages. Recreates it if a new build rendered the page, else old scripts would stay forever. */
 async function openBeside(path: string, page: Response): Promise<Cache> {
   const before = await caches.match(path, { cacheName: SAVED_PAGES, ignoreVary: true })
   if (before && (await before.text()) !== (await page.text())) await caches.delete(SAVED_PAGES)
@@ -119,7 +119,7 @@ async function answersSaved(): Promise<StoredAnswers['queries']> {
   return answer ? ((await answer.json()) as StoredAnswers).queries : []
 }
 
-/** The responses of this visit, and those that other pages of the same member stored on earlier ones. */
+/** Returns the responses of this visit, and those that the same member's other pages stored on earlier visits. */
 function answersIn(queryClient: QueryClient, before: StoredAnswers['queries']): StoredAnswers {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => isReadable(queryKey) && state.status === 'success',
@@ -136,7 +136,7 @@ function answersIn(queryClient: QueryClient, before: StoredAnswers['queries']): 
 const memberIn = (queries: StoredAnswers['queries']) =>
   (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
 
-/** Shows the last member's stored data while it cannot be loaded; returns when `part` was stored, null if it was not. */
+/** Shows the stored data of the last member. Returns when `part` (shelf or plays) was stored, in ms; null if nothing is. */
 async function readSavedAnswers(queryClient: QueryClient, part: string): Promise<number | null> {
   const queries = await answersSaved()
   if (queries.length === 0) return null

@@ -29,7 +29,7 @@ function PageScripts({ areLeftOut }: { areLeftOut: boolean }) {
   return import.meta.env.SSR ? <ScriptsOfPage areLeftOut={areLeftOut} /> : null
 }
 
-/** The framework adds this to a script that runs once. */
+/** The suffix that the framework adds to scripts that run once. */
 const ONCE = ';document.currentScript.remove()'
 
 function ScriptsOfPage({ areLeftOut }: { areLeftOut: boolean }) {
@@ -46,7 +46,7 @@ function ScriptsOfPage({ areLeftOut }: { areLeftOut: boolean }) {
   )
 }
 
-/** The moment a route was loaded in the serialized state; no text in the state can hold bare quotes. */
+/** Matches the time at which a route was loaded in the serialized state. No text in the state can contain bare quotes. */
 const LOADED_AT = /\bu:\d{13},s:"/g
 
 /** Removes load times from the serialized state, so that equal pages are equal byte by byte. */
@@ -65,7 +65,7 @@ function modulesOf(routeIds: string[], manifest: Manifest | undefined): string[]
 
 const DATA_BLOCK = 'application/ld+json'
 
-/** The head of a page from its routes, without preloads of modules; structured data is rendered by the server and leaves with it. */
+/** Renders the head tags of a page's routes, without module preloads. A navigation removes the structured data of the server. */
 function PageHead() {
   const router = useRouter()
   useEffect(

@@ -32,7 +32,7 @@ const gameListData = (siteUrl: string, games: ListedGames, first = 1) => ({
   }),
 })
 
-/** Returns structured data on the server; an empty list in the browser, whose code leaves the data out. */
+/** Returns structured data on the server. Returns an empty list in the browser, whose bundle leaves out the code for it. */
 const onServer = (data: () => object[]) => (import.meta.env.SSR ? data() : [])
 
 const listData = (site: PublicSettings, games: ListedGames) =>
@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page; of a 404 page if `post` is undefined. A preview has a title and is not indexed. */
+/** Returns the `head` of an article's page; of a 404 page if `post` is undefined. A preview gets only a title, and is not indexed. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -205,7 +205,7 @@ const WRITTEN_PAGES = {
   ],
 } as const
 
-/** Returns the `head` of a page that comes with the site, such as About; with the owner's title and description if edited. */
+/** Returns the `head` of a page that comes with the site, such as About. If the owner edited it (`page`), uses its new texts. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -279,7 +279,7 @@ interface PageDescription {
   description: string
   /** Path and search string of the page's canonical address. */
   path: string
-  /** The image for link previews (1200 x 630 if it is one of ours), with its alternative text. */
+  /** The image for link previews, with its alternative text. Share images of the site have 1200 x 630 pixels. */
   picture?: { address: string; alt: string } | undefined
   /** For an article: author, tags, and times of publication and last change (ISO 8601). */
   article?: { author: string; publishedAt: string; updatedAt: string; tags: readonly string[] }
@@ -354,7 +354,7 @@ const articleTags = (article: PageDescription['article']) =>
       ]
     : []
 
-/** Whether an image is one of our share images of 1200 x 630: some sites show it on the first share only if its size is stated. */
+/** Whether an image is a share image of the site, which has 1200 x 630 pixels. Some sites need the size for the first preview. */
 const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 

@@ -4,7 +4,7 @@ import { Button, buttonStyle, EmptyState, TextLink } from '#/ui/basics.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-/** The screen for an unexpected error (CHROME-07), with the id of the failed request; no header or footer, which may fail too. */
+/** The screen for an unexpected error (CHROME-07), with the failed request's id. It has no header or footer, as both may fail. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = Object(error) as { requestId?: unknown }
   return (

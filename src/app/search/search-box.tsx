@@ -85,7 +85,7 @@ function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffer
   }
 }
 
-/** Returns the search text of the home page, empty if there is none; null on other pages. */
+/** Returns the search text in the URL of the home page, empty if it has none; null on other pages. */
 export function searchedText(pathname: string, search: object): string | null {
   if (pathname !== '/') return null
   return 'q' in search && typeof search.q === 'string' ? search.q : ''
@@ -104,7 +104,7 @@ interface SearchBoxProps {
   className?: string | undefined
 }
 
-/** The search box for games, with suggestions while typing; a plain form without JavaScript. */
+/** The search box for games, which suggests games while typing. Without JavaScript it is a plain form. */
 export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)

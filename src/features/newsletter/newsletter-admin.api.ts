@@ -188,7 +188,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     handle: ({ query }) => failedMails(db(), parseListQuery(CREATED_LIST, query)),
   })
 
-/** Renders a campaign, saved or as typed, for its editor. */
+/** Returns what a preview or test mail is rendered from: the campaign (saved or `typed`), the editor as recipient, settings. */
 async function campaignToEditor(id: number, email: string, typed?: CampaignFields) {
   const [campaign, reader, settings] = await Promise.all([
     campaignToSend(db(), id, typed && tidyCampaign(typed)),
@@ -198,7 +198,7 @@ async function campaignToEditor(id: number, email: string, typed?: CampaignField
   return { campaign, reader, settings }
 }
 
-/** Normalises a typed campaign for storage: sanitised html within the limits. */
+/** Returns a typed campaign as it is stored: trimmed, and with sanitised html. @throws {HttpProblem} 400 for too long fields */
 function acceptedCampaign(typed: CampaignFields): CampaignFields {
   const tidied = tidyCampaign(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

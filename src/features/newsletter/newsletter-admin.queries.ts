@@ -104,7 +104,7 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     plan: async (at: string | null) =>
       (await isSaved()) &&
       perform((header) => answerOf(one.plan.$put({ ...paramOf(id), header, json: { at } }))),
-    keepOwn: () => editing.keepOwn(save),
+    saveOwn: () => editing.saveOwn(save),
   }
 }
 

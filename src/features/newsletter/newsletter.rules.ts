@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many newsletter mails to queue now: at most 50, at most `perMinute` in a minute, and at most as many unsent. */
+/** Returns how many mails to queue now: at most 50, so that mails of the last minute and unsent ones each stay in `perMinute`. */
 export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

@@ -123,7 +123,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The article sent to subscribers last, while it is public; null if there is none. */
+/** The response with the article that was sent to subscribers last and is still public; `letter` is null if there is none. */
 export const lastCampaign = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })

@@ -132,7 +132,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
           answerOf(one.details.$put({ ...param, header, json: details }, repeatable))
         void perform(send, { onProblem }).then(() => resolve())
       }),
-    keepOwn: () => editing.keepOwn(keep),
+    saveOwn: () => editing.saveOwn(keep),
   }
 }
 

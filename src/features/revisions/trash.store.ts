@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import type { TrashKind } from './model/revisions.rules.ts'
 import { trash } from './model/revisions.table.ts'
 
-/** SQL by which items of one kind are deleted and restored. */
+/** SQL fragments to delete and restore items of one kind. */
 interface Trashable {
   table: SQL
   title: SQL
@@ -129,7 +129,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Deletes those of the items that are in the trash for good, with the data that belongs to them. */
+/** Permanently deletes items in the trash, with the data that belongs to them. Skips items that are not in the trash. */
 export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]

@@ -65,7 +65,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   })
   const queryClient = useQueryClient()
   const [memory] = useState(() => savedDraft(textPlace(draftKey, empty)))
-  /** The text that the editor rejected in a conflict. */
+  /** The version that was not chosen in a conflict, stored as a copy. */
   const [copies] = useState(() => savedDraft(textPlace(`copy of ${name}`, empty)))
   const [copy, setCopy] = useState(copies.read)
   const [restored, setRestored] = useState(() => {
@@ -132,7 +132,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     memory.clear()
     copies.clear()
   }
-  function keepCopy(next: Fields | null) {
+  function storeCopy(next: Fields | null) {
     const stored = next && { fields: next, revision: doc.revision, at: new Date().toISOString() }
     copies.write(stored)
     setCopy(stored)
@@ -183,22 +183,22 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     /** In a conflict, continues with the other editor's version; stores the typed text as a copy. */
     takeTheirs() {
       if (!theirs) return
-      if (isDirty) keepCopy(fields)
+      if (isDirty) storeCopy(fields)
       startFrom(theirs)
     },
     /** In a conflict, saves the typed text over the other editor's version, which is stored as a copy. */
-    keepOwn(save: () => Promise<unknown>) {
+    saveOwn(save: () => Promise<unknown>) {
       if (!theirs) return
-      keepCopy(fieldsOf(theirs))
+      storeCopy(fieldsOf(theirs))
       buildOn(theirs)
       return save()
     },
     copy,
     takeCopy() {
       if (copy) replaceText(copy.fields)
-      keepCopy(null)
+      storeCopy(null)
     },
-    discardCopy: () => keepCopy(null),
+    discardCopy: () => storeCopy(null),
     /** Deletes the texts of this document stored in the browser. */
     forget,
     /** Replaces the typed text by the server's version of it, unless the editor has typed on. */

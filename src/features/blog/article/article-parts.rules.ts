@@ -3,7 +3,7 @@ import { leadsTo } from '../model/blog.rules.ts'
 /** A part of an article: html, the numbered box of a game before the text that links to it, or a game card from the author. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article's html into parts: a game's box goes before the first text with a link to it; `data-card` becomes a card. */
+/** Splits an article's html into parts. A game's box goes before the first text that links to it; `data-card` becomes a card. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

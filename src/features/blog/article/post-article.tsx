@@ -66,7 +66,7 @@ export function PostArticle({ post, site, share }: PostArticleProps) {
   )
 }
 
-/** Who wrote it, and when it last changed where that was after it came out. */
+/** The article's author, and the day of its last change if that is after the publication day. */
 function Byline({ post, site }: Pick<PostArticleProps, 'post' | 'site'>) {
   const name = post.byline ?? (site.editorName || site.siteName)
   const updated = post.updatedAt.slice(0, 10)
@@ -115,7 +115,7 @@ function ArticleText({ post }: { post: PostDetail }) {
 /** Maximum number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
-/** Returns the articles to link at an article's end: those published before it, then the newest ones; never the article. */
+/** Returns the articles to link at an article's end: those published before it, then the newest ones. The article itself is left out. */
 export function postsToReadNext<Post extends { slug: string }>(
   newestFirst: readonly Post[],
   slug: string,

@@ -48,7 +48,7 @@ function feedItem(site: FeedSite, article: FeedArticle): string {
   ].join('\n')
 }
 
-/** Sanitised html in which our own paths (`href="/game/hive"`) carry the site's origin. */
+/** Returns sanitised html in which paths of the site (`href="/game/hive"`) are absolute URLs. */
 function withAbsoluteAddresses(html: string, siteUrl: string): string {
   return html.replace(/(<[^>]*\s(?:href|src)=")(?=\/(?![/\\]))/g, `$1${siteUrl}`)
 }

@@ -7,7 +7,7 @@ export function cardsIn(html: string): string[] {
 
 const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
-/** Returns an article's html with the games' current slugs in its cards (`addresses`: by old slug). Other cards become text. */
+/** Returns an article's html with current slugs in its game cards. `addresses` maps old to current; other cards become text. */
 export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)
@@ -18,7 +18,7 @@ export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>
 
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
-/** Moves an article's footnotes from within its html, where they are stored, to the end, with links in both directions. */
+/** Returns an article's html with its footnotes moved to the end, with links in both directions. They are stored inline. */
 export function withNotes(html: string): string {
   const notes: string[] = []
   const text = html.replace(NOTE, (_, note: string) => {

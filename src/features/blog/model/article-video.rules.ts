@@ -13,14 +13,14 @@ export const VIDEO_HOSTS = {
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
 } as const
 
-const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
+const DATA_VIDEO = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 
 /** Formats a video as the value of `data-video` in an article's html: `youtube/dQw4w9WgXcQ`. */
 export const dataVideoOf = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
 /** Parses the value of an article's `data-video` attribute, such as `vimeo/76979871`; null if it is invalid. */
-export function videoOfData(sign: string | null | undefined): ArticleVideo | null {
-  const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
+export function videoOfData(value: string | null | undefined): ArticleVideo | null {
+  const [, onYoutube, onVimeo] = DATA_VIDEO.exec(value ?? '') ?? []
   if (onYoutube) return { host: 'youtube', id: onYoutube }
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }

@@ -21,7 +21,7 @@ export const wordCount = (html: string) =>
 /** Returns the reading time of a number of words in minutes: 200 words a minute, rounded up (checklist BLOG-07). */
 export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
 
-/** Returns the address of a post's image, or of the stock image if that is neither a URL nor a path of the site (ruling 15). */
+/** Returns the address of a post's image. An image that is neither a URL nor a path of the site becomes the stock image. */
 export function postPicture(featuredImage: string | null): string {
   if (!featuredImage) return STOCK_PICTURE
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE

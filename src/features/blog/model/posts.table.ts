@@ -64,7 +64,7 @@ export const posts = pgTable(
 /** SQL condition for posts that readers can see now; every query for readers must use it. */
 export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
-/** Former slugs of posts; they redirect to the current one. */
+/** Table of former slugs of posts. Each redirects to the post's current slug. */
 export const formerPostSlugs = pgTable(
   'former_post_slugs',
   {

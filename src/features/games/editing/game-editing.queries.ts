@@ -107,7 +107,7 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
     }),
     /** Unpublishes the saved game; the draft stays unsaved. */
     unpublish: () => perform(send({ published: false })),
-    keepOwn: () => editing.keepOwn(save),
+    saveOwn: () => editing.saveOwn(save),
   }
 }
 

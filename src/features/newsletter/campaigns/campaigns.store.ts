@@ -102,7 +102,7 @@ interface CampaignChange {
   revision: number
 }
 
-/** Changes an unsent campaign. @throws {HttpProblem} 404 if it is gone; 409 if it was started; 412 if someone changed it since */
+/** Saves changes of an unsent campaign. @throws {HttpProblem} 404 deleted, 409 started, 412 changed by another editor since */
 export async function changeCampaign(
   tx: Database,
   { editor, id, revision }: CampaignChange,
@@ -160,7 +160,7 @@ function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, edi
   if (revision !== begun) throw changedMeanwhile('campaign', editor, changedBy, updatedAt)
 }
 
-/** Returns the email of a campaign, from `typed` (unsaved fields in the editor) or the saved ones. @throws {HttpProblem} 404 */
+/** Returns the contents of a campaign's email, from `typed` (unsaved fields) or the saved fields. @throws {HttpProblem} 404 */
 export async function campaignToSend(db: Database, id: number, typed?: CampaignFields) {
   const { slug, title, excerpt, content: text, featuredImage } = posts
   const [row] = await db
@@ -191,7 +191,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts sending a campaign. Later changes of its article do not alter it. @throws {HttpProblem} 400 invalid, 404, 409 */
+/** Starts sending a campaign, whose text is final from then on. @throws {HttpProblem} 400 invalid, 404, 409 not sendable */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
@@ -214,7 +214,7 @@ export async function startCampaign(tx: Database, id: number) {
   return { subject, subscribers }
 }
 
-/** Starts the due campaign that was scheduled for the earliest time. Skips those whose article is hidden; needs a subscriber. */
+/** Starts the due campaign with the earliest time, if there are subscribers. Campaigns whose article is hidden wait. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i

@@ -137,7 +137,7 @@ function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onD
   )
 }
 
-/** Sends the campaign to its author, as subscribers will get it. */
+/** A button that sends the campaign to the editor's own address, as subscribers will get it. */
 function SendTest({ id, isSaved }: { id: number; isSaved: () => Promise<boolean> }) {
   const { mutate, isPending, data, error, reset } = useSendTest(id)
   const test = async () => {

@@ -29,7 +29,7 @@ import {
 } from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
-/** A newsletter subscriber. Until `confirmedAt` they get only the confirmation. Unsubscribing deletes the row. */
+/** Table of newsletter subscribers. Until `confirmedAt` is set, they get only the confirmation. Unsubscribing deletes the row. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -64,16 +64,16 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** Table of newsletter campaigns. A campaign sends an article or its own text. Its contents no longer change once it started. */
+/** Table of newsletter campaigns. A campaign sends an article or its own text. Its contents are final once it is started. */
 export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The campaign's article; null for a campaign of its own, or if the article is gone. */
+    /** The campaign's article; null for a campaign with its own text, or if the article was deleted. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     shape: text('shape').$type<CampaignShape>().notNull().default('excerpt'),
     subject: text('subject'),
-    /** The line that lists of mails show after the subject. */
+    /** The text that mail programs show after the subject in a list of mails. */
     preheader: text('preheader').notNull().default(''),
     /** Sanitised html; empty for an article's campaign until it starts. */
     content: text('content').notNull().default(''),
@@ -121,7 +121,7 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
-/** Table of the URLs in each campaign, by the key that stands for the URL in the links that count clicks. */
+/** Table of the URLs that a campaign links to. `key` stands for the URL in `/letter/<id>/<key>`, which counts clicks. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {

@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns why addresses are no longer subscribed, by their {@link deliveryDigest}. Never subscribed addresses are missing. */
+/** Returns why addresses are no longer subscribed, by their {@link deliveryDigest}. All other addresses are left out. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds an address and emails it a link to confirm; a reminder if it is subscribed already. Repeated soon, sends nothing. */
+/** Adds an address and emails it a link to confirm; a reminder if it is subscribed already. Sends nothing if repeated soon. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)

@@ -97,7 +97,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
       if (back) editing.startFrom(back)
       return back !== undefined
     },
-    keepOwn: () => editing.keepOwn(save),
+    saveOwn: () => editing.saveOwn(save),
   }
 }
 

@@ -8,7 +8,7 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** Filters and sort orders of the editors' list of offers. `lately`: recent price; `search`: the link is a search, no product. */
+/** Filters and sort orders of the editors' list of offers. `lately`: recent price; `search`: link to a search, not a product. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {

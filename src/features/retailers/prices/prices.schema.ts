@@ -110,7 +110,7 @@ export const priceImport = z
   .openapi('PriceImport')
 export type PriceImport = z.infer<typeof priceImport>
 
-/** A retailer's affiliate settings for editors. */
+/** A retailer's affiliate settings, as editors see and change them. */
 export const affiliateSetting = z
   .object({
     id: count,
@@ -137,7 +137,7 @@ export const retailerClick = z.object({
 
 const clicked = z.object({ retailer: z.string(), clicks: count })
 
-/** The clicks of the last days, most clicked first. */
+/** The response with the clicks on retailer links in the last 30 days, by retailer and by game, most clicked first. */
 export const clickFigures = z
   .object({
     days: count,

@@ -17,7 +17,7 @@ import {
   type TrashKind,
 } from './revisions.rules.ts'
 
-/** The revisions of games, posts and pages; also pending changes of published posts. One of the three item ids is set. */
+/** Table of revisions of games, posts and pages, and of pending changes of posts. One of the three item ids is set. */
 export const versions = pgTable(
   'versions',
   {
@@ -57,7 +57,7 @@ export const versions = pgTable(
   ],
 )
 
-/** Which items are in the trash, with who deleted them and when. The item's own row stays in its table, marked as deleted. */
+/** Table of the items in the trash, with who deleted them and when. The item's own row stays in its table, marked as deleted. */
 export const trash = pgTable(
   'trash',
   {
