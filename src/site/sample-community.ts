@@ -95,7 +95,7 @@ export async function fillSampleCommunity(
 
 const memberIdOf = (username: string) => `sample-${username}`
 
-/** A sample rating, or null: the editor's, shifted by generosity, taste, and chance derived from the names. */
+/** Returns a sample rating: the editor's, shifted by generosity, taste, and chance derived from the names; null for none. */
 function sampleRating({ username, taste }: SampleMember, game: SampleGame): number | null {
   const liked = game.categories.filter((category) => taste.categories.includes(category.slug)).length
   const knows = chance(`${username} knows ${game.slug}`) < 0.18 + 0.14 * liked

@@ -29,7 +29,7 @@ export function deliveredPage(name: Original, site: SiteNames): PageFields {
   }
 }
 
-/** The texts without the operator's or the editor's name say so (ruling 49). */
+/** Returns the values of the placeholders in the texts; without the name of operator or editor, other words (ruling 49). */
 function valuesOf(site: SiteNames): Record<string, string | number> {
   const { siteName, supportEmail, operatorName, postalAddress, editorName } = site
   return {

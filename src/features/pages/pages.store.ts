@@ -99,7 +99,7 @@ async function siteNames(db: Database) {
   return { ...settings, supportEmail: supportEmailOf(settings) }
 }
 
-/** A stored page, or the delivered text of an original that is not replaced. */
+/** Returns a page for editors: as stored or, for a page delivered with the site without edits, with its original text. */
 function edited(
   row: Awaited<ReturnType<typeof rowsOf>>[number] | undefined,
   site: SiteNames,
@@ -120,7 +120,7 @@ function edited(
   }
 }
 
-/** Ids in use on every page. */
+/** Html ids that every page of the site uses, so that a part cannot have them as its anchor. */
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
 
 /** Returns parts with unique anchors; a missing one is derived from the part's heading. */

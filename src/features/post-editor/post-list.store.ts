@@ -36,7 +36,7 @@ const views = sql<number>`(
 const revision = sql<number>`greatest(posts.revision, coalesce((
   select max(saved.revision) from versions saved where saved.post_id = posts.id), 0))`
 
-/** Whether changes are pending beside a post. Drizzle would leave out of which table the id is. */
+/** SQL for whether a post has unpublished changes. Written as text, since Drizzle would leave out which table `id` is from. */
 const waits = sql<boolean>`exists (
   select from versions waiting
   where waiting.post_id = posts.id and waiting.source = 'pending' and waiting.changed <> '{}')`
@@ -49,7 +49,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
   waiting: waits,
 }
 
-/** Lists never read the texts. */
+/** The columns of a post for lists: all except the text. */
 const { content: _, ...listed } = getTableColumns(posts)
 
 /** Returns one page of the editors' list of posts, of one author or all, filtered by text and state. */

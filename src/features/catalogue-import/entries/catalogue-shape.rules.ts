@@ -142,7 +142,7 @@ export function isUnread(name: string, value: unknown): boolean {
   return CHOICE_AT.get(name)?.(value.trim()) === false
 }
 
-/** The valid choices of a field, by column name. */
+/** For each column with fixed choices, a function that checks whether a value is one of them. */
 const CHOICE_AT = new Map(
   GAME_FIELDS.flatMap((name) => {
     const { kind, file, holds } = fieldOf[name]

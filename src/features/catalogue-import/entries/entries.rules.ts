@@ -135,7 +135,7 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   return checkedGame({ externalId, slug: slugFrom(row), stated, blank, isListed: false })
 }
 
-/** A value of a row as its field expects it; a value of another type stays, so that the field refuses it. */
+/** Returns a value of a row in the type of its field. A value of another type is returned unchanged, and validation rejects it. */
 function typedValue(field: GameField, value: unknown): unknown {
   const { file, kind } = fieldOf[field]
   if (kind === 'retailers')
@@ -274,7 +274,7 @@ const CATEGORY_OF = new Map(
   }),
 )
 
-/** Columns of a public list whose cells are not text. */
+/** Columns of a file from a public game database whose cells are not text. */
 const CELL_KINDS = {
   number: ['id', 'year', 'min_players', 'max_players', 'playtime', 'min_age'],
   decimal: ['weight', 'average'],

@@ -183,7 +183,7 @@ function joined(ours: unknown, theirs: unknown): string[] {
 
 const isUnknown = (value: unknown) => ['null', '[]'].includes(jsonOf(value))
 
-/** Whether two values of a field are equal; most are texts and numbers, which need no writing. */
+/** Whether two values of a field are equal. Only objects and empty texts have to be serialised for that. */
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&

@@ -37,7 +37,7 @@ const WORDS: Record<string, readonly string[]> = {
   publisher_name: ['publisher', 'verlag', 'editeur', 'editorial', 'uitgever', 'kiado'],
 }
 
-/** The columns of a public list: their labels on the screen, and further headings for them. */
+/** The columns of a file from a public game database: their labels on the screen, and further headings for them. */
 const LIST_WORDS: Record<string, { label: string; words: readonly string[] }> = {
   name: { label: 'Title', words: HEADINGS.title },
   id: { label: 'BoardGameGeek number', words: HEADINGS.bggId },
@@ -67,7 +67,7 @@ const OWN_LABELS: Record<string, string> = {
   ...Object.fromEntries(FILE_FIELDS.map((field) => [nameInFile(field), formatListedField(field)])),
 }
 
-/** Fields by their own name first; no other word for one is the name of another, as “published” is of the year. */
+/** Returns fields with their headings, the own name first. A heading that is another field's name is left out. */
 const fieldsBy = (of: readonly (readonly [field: string, label: string, words: readonly string[]])[]) => {
   const names = of.map(([field]) => foldHeading(field))
   return of.map(([field, label, words], at) => ({

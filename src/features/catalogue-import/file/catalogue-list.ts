@@ -40,7 +40,7 @@ export interface ListSeen {
   isRanking: boolean
 }
 
-/** Number of characters and, below, of lines within which the header row is searched. */
+/** The header row is searched within this many characters and, below, lines of a file. */
 const HEAD_LENGTH = 100_000
 const HEAD_LINES = 12
 /** Number of first objects whose properties become columns. */

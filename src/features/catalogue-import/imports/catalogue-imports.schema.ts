@@ -13,13 +13,13 @@ const importReport = z
     /** Number of entries that equal the site's, whatever an editor chooses. */
     same: count,
     refused: count,
-    /** Whether the file is a public list, and not in the site's own format. */
+    /** Whether the file comes from a public game database, and is not in the site's own format. */
     isList: z.boolean(),
     categories: z.object(figures),
     newOnes: z.array(z.object({ line: count, title: z.string() })),
     refusedOnes: z.array(z.object({ line: count, reason: z.string() })),
     ...previewShape,
-    /** Categories of a public list that the site lacks; absent in the reports of older versions. */
+    /** Categories in a file of a public game database that the site lacks; absent in the reports of older versions. */
     unknownCategories: z.array(z.object({ name: z.string(), games: count })).optional(),
     unknownCategoryCount: count.optional(),
     /** Whether the file is a ranking, which lacks player counts; `offered` is how many games can be picked from it. */

@@ -27,7 +27,7 @@ export const catalogueImports = pgTable(
     rowsTotal: integer('rows_total'),
     /** Report of what the file would change, or changed. */
     report: jsonb('report').$type<object>(),
-    /** What the editor has chosen for it; absent until it is read. */
+    /** The editor's choices for the import; null until the file is read. */
     choices: jsonb('choices').$type<object>(),
     problem: text('problem'),
     startedBy: text('started_by').references(() => members.id, { onDelete: 'set null' }),

@@ -25,7 +25,7 @@ export interface SiteKeys {
   categories: Map<string, CategoryInFile>
   /** The ids, slugs and titles of earlier rows and their games, each with its kind in front: `game 7`. */
   seen: Set<string>
-  /** For each category of public lists that the site lacks, how many games of the file have it. */
+  /** For each category in the file that the site lacks, the number of games that have it. */
   unknownCategories: Map<string, number>
 }
 
@@ -35,7 +35,7 @@ export type RowChoice = NamesakeChoice | 'pick'
 /** The result of matching a row of a file: a new game, an existing game with the differences, or the reason for rejection. */
 export type EntryMatch =
   | { refusal: string }
-  /** A new game of a list without player counts: an editor may select it. */
+  /** A new game without player counts, from a ranking: an editor may select it. */
   | { offer: FieldsInFile }
   | { create: NewGameFields; beside: { game: StoredGame; differences: ListedDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
@@ -156,7 +156,7 @@ export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): 
   return found
 }
 
-/** Returns an entry with its categories by slug. One the site lacks is left out and counted, or rejects the entry. */
+/** Returns an entry's values with categories as slugs. A category the site lacks is left out and counted, or is a refusal. */
 function withKnownCategories(
   entry: GameInFile,
   { categories: known, unknownCategories: unknown }: SiteKeys,

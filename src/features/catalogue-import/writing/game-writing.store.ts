@@ -221,7 +221,7 @@ export const fieldsOf = (
       .map((difference) => [difference.field, difference[side]]),
   )
 
-/** The differences with the change of the slug, which a new title changes as well. */
+/** Returns the differences with the slug before and after, since a new title may change the slug as well. */
 function withAddress(change: readonly ListedDifference[], ours: string, theirs: string): ListedDifference[] {
   const others = change.filter(({ field }) => field !== 'slug')
   return ours === theirs ? others : [...others, { field: 'slug', state: 'differs', ours, theirs }]

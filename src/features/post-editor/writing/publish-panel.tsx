@@ -234,7 +234,7 @@ function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'o
   )
 }
 
-/** What the button does: a moment that is over publishes at once, under its date. */
+/** Returns the button's label. A publication time in the past publishes the post at once, with that date. */
 function wordsOfDeed({ isLater, at }: { isLater: boolean; at: Date | null }, state: EditedPost['state']) {
   if (!isLater) return 'Publish now'
   if (at && at <= new Date()) return 'Publish with this date'

@@ -151,7 +151,7 @@ export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): 
   return within / all
 }
 
-/** The beta distribution with these parameters in steps of equal angle: there it has no peaks at its ends. */
+/** Returns the beta distribution with these parameters at steps of equal angle, where it has no peaks at its ends. */
 function possibleShares(yes: number, no: number) {
   return Array.from({ length: STEPS }, (_, step) => {
     const angle = ((step + 0.5) / STEPS) * (Math.PI / 2)
