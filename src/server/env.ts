@@ -51,7 +51,7 @@ const databaseUrl = z
   })
   .optional()
 
-/** Default of SITE_DOMAIN; a reserved domain, so mail to it reaches nobody. */
+/** Default of SITE_DOMAIN: a reserved domain, to which no mail can be delivered. */
 export const DEFAULT_SITE_DOMAIN = 'twotop.example'
 
 /** Domains where anyone can get an address. */

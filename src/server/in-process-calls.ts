@@ -1,6 +1,6 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/** The part of a response that callers read. */
+/** The part of an API response that {@link callInProcess} returns. */
 export type InProcessAnswer = Pick<Response, 'ok' | 'status' | 'json'>
 
 type Handler = (path: string, init?: RequestInit) => InProcessAnswer | Promise<InProcessAnswer>

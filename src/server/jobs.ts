@@ -42,7 +42,7 @@ const STOP_PATIENCE_MS = 5_000
 
 const wakers = oncePerProcess('jobs', () => new Map<string, Set<() => void>>())
 
-/** Runs the job with this name in this process now, because there is work for it. */
+/** Makes the job with this name run now, in this process, because there is work for it. */
 export function wakeJob(name: JobName): void {
   for (const wake of wakers().get(name) ?? []) wake()
 }

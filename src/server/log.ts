@@ -46,7 +46,7 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
   )
 }
 
-/** The common part of equal errors. */
+/** Returns the fingerprint of an error, a text that all equal errors share. */
 function fingerprintOf(error: unknown, words = ''): string {
   const { type, code, constraint, stack, cause } = loggableError(error)
   const places = (stack ?? '').split('\n').slice(0, 3)
@@ -119,7 +119,7 @@ export function loggableError(error: unknown): LoggableError {
   }
 }
 
-/** Drizzle's: its message is the statement with everything that was put into it. */
+/** Whether Drizzle threw an error. Its message is the statement with all parameters. */
 const isFailedQuery = (error: Error) => 'query' in error && 'params' in error
 
 const isOfPostgres = (error: Error): error is Error & { code: string } =>

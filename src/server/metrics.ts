@@ -19,7 +19,7 @@ const state = oncePerProcess('metrics', () => {
 /** Returns this process's registry of Prometheus metrics. */
 export const metrics = (): Registry => state().registry
 
-/** Counts a response and its duration in metrics. `method` must be `other` for unusual ones, or clients could create labels. */
+/** Counts a response in the metrics, with its duration. `method` is `other` if unusual, so that clients cannot create labels. */
 export function measureRequest(method: string, route: string, status: number, ms: number): void {
   state().requests.observe({ method, route, status }, ms / 1000)
 }

@@ -64,7 +64,7 @@ export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Pro
   return (await readSettings(db))[part]
 }
 
-/** Returns the settings if a part of the site is enabled. @throws {HttpProblem} 403 with the setting's message if it is not */
+/** Returns the settings if a part of the site, such as comments, is enabled. @throws {HttpProblem} 403 with a message if not */
 export async function refuseWhileOff(
   db: Database,
   part: SettingWith<{ refusal: string }>,
@@ -83,7 +83,7 @@ export async function writeWhileOn<Written>(
   return db().transaction(write)
 }
 
-/** What saving changed: each setting with its value before and after. */
+/** The settings that a save changed, each with its value before and after. */
 type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
 
 /** Saves new values of some settings, and returns those that changed. Of concurrent saves of one setting, the last wins. */

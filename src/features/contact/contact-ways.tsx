@@ -94,7 +94,7 @@ function SocialProfiles({ site: { siteName, twitter, facebook, instagram } }: { 
   )
 }
 
-/** An email address as large as its column holds in one line; only one too small to read would break, before the @. */
+/** An email address in the largest size that fits its column in one line. A very long one breaks before the @. */
 function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

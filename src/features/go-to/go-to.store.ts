@@ -19,7 +19,7 @@ const WITHIN_FROM = 3
 /** If more games than this match, only the first ones found are sorted. */
 const ORDERED_MOST = 500
 
-/** Searches names. Editors find games and all posts, authors find their own posts, moderators also find members. */
+/** Searches games, posts and members by name: editors find games and posts, authors their own posts, moderators members. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   if (q === '') return { games: [], posts: [], members: [] }
@@ -61,7 +61,7 @@ export async function editScreenOf(db: Database, who: Member, path: string): Pro
 }
 
 const startsWith = (q: string) => patternContaining(q).slice(1)
-/** Sorts names that begin with the text first. */
+/** Returns the SQL sort key that puts names beginning with the text first. */
 const beginsFirst = (name: PgColumn | SQL, q: string) =>
   sql`(unaccent(${name}) ilike unaccent(${startsWith(q)})) desc nulls last`
 

@@ -30,7 +30,7 @@ const COST = { memory: 32_768, passes: 2, parallelism: 1 }
 
 const PARAMETERS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
 
-/** Returns the algorithm and parameters of new digests. `salt` is base64 without padding. */
+/** Returns the algorithm and parameters of a new digest with this salt, which is base64 without padding. */
 export const newDerivation = (salt: string): KeyDerivation => ({ algorithm: 'argon2id', ...COST, salt })
 
 /** Formats a new digest as a PHC string, the format that password hashing libraries share. */

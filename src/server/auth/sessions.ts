@@ -174,7 +174,7 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and session of a request's cookie, and when the session last proved its user's identity; null for a guest.
+ * Returns the member and session of a request's cookie, and when the member last proved their identity in it; null for a guest.
  * Extends the session at most once a day, ends it if it is too old or idle, and deletes the cookie of an ended session.
  */
 export async function sessionCalling(

@@ -19,10 +19,10 @@ export const CACHE_CONTROL = {
 /** Cache rules for CDNs (RFC 9213): 5 seconds fresh, one minute stale-while-revalidate, and one day stale-if-error. */
 export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-/** Whether a response with this `Cache-Control` may be in a shared cache. */
+/** Whether a shared cache may store a response with this `Cache-Control`; true without one. */
 export const isStorable = (cacheControl: string | null) => !/no-store|private/.test(cacheControl ?? '')
 
-/** How long the page cache serves and checks its pages, in milliseconds. */
+/** Time limits and intervals of the page cache, in milliseconds. */
 export const PAGE_CACHE_MS = {
   /** Maximum time for which a changed page is served unchanged while it is rendered again. */
   staleWhileRevalidate: 700,

@@ -122,7 +122,7 @@ const byCommunity: Compare = (one, other) =>
 const featuredFirst: Compare = (one, other) =>
   Number(other.featured) - Number(one.featured) || byCommunity(one, other)
 
-/** Of a category's games those known by it come first, then the experts' best. */
+/** Returns the order of a category's games: first those whose main category it is, then by highest expert rating. */
 const fittingFirst =
   (slug: string): Compare =>
   (one, other) =>

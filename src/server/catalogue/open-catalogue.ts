@@ -19,7 +19,7 @@ export const CATALOGUE: CacheTag = 'catalogue'
 /** Cache tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: CacheTag = 'top community games'
 
-/** Number of changed games, and part of all, from which reloading all is faster and delays no request. */
+/** Number of changed games, and their share of all games, above which reloading all is faster and delays no request. */
 const MANY_CHANGES = { games: 2_000, ofAll: 0.1 }
 
 /** An index that is built from the catalogue's games and updated with them. */
@@ -117,7 +117,7 @@ function* putting({ catalogue, index }: Held, piece: readonly ReadGame[]): Gener
   }
 }
 
-/** Takes over the categories; returns the games that carry one by a slug that is gone. */
+/** Loads the categories. Returns the ids of games with a category whose slug no longer exists. */
 async function readCategories(db: Database, { catalogue, index }: Held): Promise<number[]> {
   const categories = await listedCategories(db)
   catalogue.setCategories(categories)

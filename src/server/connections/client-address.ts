@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { env } from '../env.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** The socket address of each request. A header could be forged. */
+/** The IP address of the socket of each request. A client could forge a header in its place. */
 const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Request, string>())
 
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i

@@ -46,9 +46,9 @@ const GATHER_MS = 10
 const CONNECT_MS = 3_000
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 2_000
-/** After a write, its reader waits at most this long for the in-memory data to catch up. */
+/** After a write, the next read waits at most this long for the data in memory to catch up. */
 const CATCH_UP_MS = 2_000
-/** A timer that fires this much late ran on a machine that was busy: the answer may lie unread. */
+/** If a timer fires later than this, the machine was busy: the response may have arrived unread. */
 const LATE_MS = 300
 const PROBE = 'probe '
 
@@ -63,7 +63,7 @@ const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
 const POSITION = `(case when pg_is_in_recovery() then null
     when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
     else pg_current_wal_flush_lsn() end - '0/0')::text as position`
-/** Exactly what was committed since an earlier snapshot, however long its transactions took, and the snapshot of this read. */
+/** Query for the changes committed since an earlier snapshot, however long their transactions took, and for the new snapshot. */
 const CHANGES = `
   select pg_current_snapshot()::text as snapshot, array(
     select distinct thing from site_changes
@@ -97,7 +97,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
   return feed
 }
 
-/** Reads, rests, probes, and reconnects until it is closed. */
+/** The change feed: reads changes, waits, tests whether notifications arrive, and reconnects, until it is closed. */
 class ConnectedFeed {
   readonly #url: string
   readonly #times: FeedTimes
@@ -330,7 +330,7 @@ class ConnectedFeed {
   }
 }
 
-/** Runs after a silence: pending messages are read first, a busy machine gets a second chance. Returns how to cancel it. */
+/** Calls `act` after `ms` milliseconds. On a busy machine, waits once more. Returns a function that cancels it. */
 function onSilence(ms: number, act: () => void): () => void {
   let timer: NodeJS.Timeout
   let immediate: NodeJS.Immediate | undefined

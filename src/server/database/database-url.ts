@@ -35,7 +35,7 @@ function parse(address: string): URL | undefined {
 const hostOf = (url: URL) =>
   url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
 
-/** Returns why a PostgreSQL connection URL is invalid, without quoting it; undefined if it is valid. */
+/** Returns why a PostgreSQL connection URL is invalid, in words that do not quote the URL; undefined if it is valid. */
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)
@@ -72,8 +72,8 @@ export function describeDatabase(address: string): string {
 }
 
 /**
- * Converts libpq's parameters in a URL to the driver's. For `sslmode=prefer`, the default, it asks the server whether it
- * supports TLS.
+ * Converts libpq's parameters in a connection URL to those of the driver `pg`. For `sslmode=prefer`, the default, it first asks
+ * the server whether TLS is supported.
  * @throws {StartFailure} if the URL is malformed or a certificate file cannot be read
  */
 export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_URL'): Promise<string> {

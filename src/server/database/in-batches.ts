@@ -45,7 +45,7 @@ export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns the rows of a selection of {@link aliased} fields. They arrive as one JSON text, so times must be selected as numbers. */
+/** Returns the rows of a selection of {@link aliased} fields. They arrive as one JSON text, so times must be numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -15,13 +15,13 @@ type Primary = Record<'requests' | 'background', ConnectionPool>
 
 /** Lag after which a replica is logged as behind. */
 const BEHIND_MS = 1_000
-/** How long its position is waited for. */
+/** Timeout of reading the replica's log position. */
 const ANSWER_MS = 800
 /** How long the announcement of a change waits for a replica that is in use to replay it. */
 const REPLAY_PATIENCE_MS = 250
 const FIRST_CHECK_MS = 5
 const LONGEST_CHECK_MS = 1_000
-/** An unresponsive replica is not waited for, since there is the primary. */
+/** Limits that differ from the primary's: reads do not wait for an unresponsive replica, since there is the primary. */
 const IMPATIENT = { connectMs: 1_000, downMs: 0, knownSilenceMs: 500 }
 const FOR_CHECKS = {
   connections: 1,
@@ -31,9 +31,9 @@ const FOR_CHECKS = {
   lockMs: 0,
   idleTransactionMs: 0,
 }
-/** A statement that ran too long, here or there, would do so on the primary too. */
+/** Error code of a statement that ran too long. It would do so on the primary too. */
 const CANCELLED = '57014'
-/** Replaying had to remove rows that a statement was reading. */
+/** Error code of a statement that was cancelled because replaying had to remove rows that it read. */
 const CONFLICT = '40001'
 
 const POSITION = sql`

@@ -123,7 +123,7 @@ export function replicate<View>(replication: Replication<View>) {
   }
 }
 
-/** A read that may or may not be waited for. */
+/** Returns a promise for the first read, with its resolvers. A rejection that no caller awaits is ignored. */
 function firstRead<View>() {
   const read = Promise.withResolvers<View>()
   read.promise.catch(() => undefined)

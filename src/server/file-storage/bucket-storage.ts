@@ -16,7 +16,7 @@ export interface FileStorage {
 /** An S3-compatible bucket with its credentials; URLs have the bucket's name in the path. */
 export type Bucket = NonNullable<Environment['bucket']>
 
-/** A store that does not answer is not waited for longer. */
+/** Time in milliseconds to wait for a response of the bucket. */
 const PATIENCE_MS = 20_000
 
 /** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if a call is rejected or fails. */

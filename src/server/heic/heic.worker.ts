@@ -9,7 +9,7 @@ export interface HeicOrder {
   maxPixels: number
 }
 
-/** Message of the worker thread: a TIFF, or null if the image has too many pixels. Other failures are errors of the thread. */
+/** Result that the worker thread posts: a TIFF; null for an image with too many pixels. Other failures end it with an error. */
 export type HeicRead = Uint8Array<ArrayBuffer> | null
 
 /** What libheif returns for a failure. */
@@ -45,7 +45,7 @@ interface Libheif {
   ): HeifFault | { channels: HeifChannel[] } | undefined
 }
 
-/** Its warnings are returned as errors instead. */
+/** Replaces printing: libheif returns its warnings as errors too. */
 const silent = () => undefined
 
 /** Loads libheif: its own entry looks for its binary in the working directory of the process. */

@@ -21,7 +21,7 @@ import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
  * (features/accounts/model/roles/roles.rules.ts).
  */
 type Caller = Visiting | 'member' | CallerWithRole
-/** Anyone. The response to a `visitor` is private. The one to `everybody` is the same for all, cacheable. */
+/** Anyone. The response to a `visitor` is private. The response to `everybody` is the same for all, and cacheable. */
 type Visiting = 'visitor' | 'everybody'
 type CallerWithRole = 'staff' | Role | readonly Role[]
 
@@ -150,7 +150,7 @@ type ShapeOf<Sent> = Sent extends z.ZodType
     : z.ZodUndefined
 type Output<Sent> = z.output<ShapeOf<Sent>>
 
-/** A request, validated. */
+/** The validated request that an endpoint's handler gets. */
 interface Given<C extends Caller, In extends Requested> {
   params: Output<In['params']>
   query: Output<In['query']>
@@ -188,7 +188,7 @@ export type BeforeJson<T> = T extends string
     ? { [Key in keyof T]: BeforeJson<T[Key]> }
     : T
 
-/** An endpoint for the typed client. */
+/** Type of an endpoint for the typed client of Hono. */
 type Declared<
   R extends Route,
   In extends Requested,

@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether a 503, except for stored files, was sent since `ms` (`performance.now()`). A page that failed since then gets one too. */
+/** Whether a 503, except for stored files, was sent after `ms` (`performance.now()`). Pages that failed since get one too. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

@@ -15,7 +15,7 @@ interface Load {
 /** Result of {@link AddressLoads.admit}: `done`, to call when the admitted request ends; or, if rejected, the seconds to wait. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
-/** Budgets of CPU time in this process, per IP address and network. */
+/** Budgets of CPU time for requests to this process, one for each IP address and each network. */
 export class AddressLoads {
   readonly #loads = new LRUCache<string, Load>({ max: REMEMBERED })
 

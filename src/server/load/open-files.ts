@@ -1,4 +1,4 @@
-/** Returns the number of open connections and files at which this process accepts no more clients; infinite without a limit. */
+/** Returns the most files and connections that this process may have open (`ulimit -n`); infinite if there is no limit. */
 export function openFilesBound(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | string } }

@@ -1,4 +1,4 @@
-/** Thrown if the queue is full, so that a new caller could not be served in time. */
+/** Thrown by {@link Semaphore} if its queue is full, because a new caller could not be served in time. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
   constructor() {

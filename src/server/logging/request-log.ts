@@ -14,7 +14,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The logged status of a client that disconnected before its response. */
 const CLIENT_CLOSED = 499
 
-/** A request that is measured, and logged in one line when it ends, without visitor and query. */
+/** A request that is measured, and logged in one line when it ends. The line has neither the visitor nor the query string. */
 export interface LoggedRequest {
   current: CurrentRequest
   /** Logs the request now, with this status. */

@@ -10,7 +10,7 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { MailTransport } from './send-mail.ts'
 
-/** The properties of nodemailer's error that report a mail server's response, to which SMTP command. */
+/** Properties of nodemailer's error: a mail server's response, and the SMTP command that it responds to. */
 interface Answer {
   code?: string
   command?: string
@@ -147,7 +147,7 @@ async function sendMail(
 
 const inAWhile = sql`now() + make_interval(secs => ${IN_HAND_SECONDS})`
 
-/** No mail waits longer, claimed or after a failure. One that should was queued before the clock was set back. */
+/** Longest wait of a mail, claimed or after a failure. A mail with a longer one was queued before the clock was set back. */
 const longestWait = sql`make_interval(secs => ${IN_HAND_SECONDS} + least(${LONGEST_WAIT_SECONDS}::float8, ${FIRST_WAIT_SECONDS} * 2 ^ greatest(${outbox.attempts} - 1, 0)))`
 
 /** Claims a mail: an urgent one, or, with `mayBeCampaign`, a newsletter's. */

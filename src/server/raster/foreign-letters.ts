@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFile } from '../source-file.ts'
 
-/** A font file, and the letters of a text that it is needed for. */
+/** A font file, and the letters of a text for which it is needed. */
 export interface LetterFile {
   file: string
   letters: string
@@ -11,7 +11,7 @@ export interface LetterFile {
 /** The font package with Greek and Cyrillic letters. */
 const PACKAGE = 'noto-serif-display'
 
-/** Writing the site's own faces have: Latin with its marks, and punctuation. */
+/** Characters that the site's own fonts have: Latin letters with their marks, and punctuation. */
 const OUR_WRITING = /[\s -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2080-\u2089\u2122\u2212]/u
 
 /** Returns the letters of a text that the site's own fonts lack, without duplicates. */

@@ -12,7 +12,7 @@ export const RASTER_GROTESQUE = 'Archivo SemiBold'
 
 /** Fonts made by `npm run fonts`, each with a second file for extended Latin. A letter that one lacks comes from the next. */
 const OUR_FONTS = ['words', 'cover-serif', 'cover-grotesque', 'display']
-/** As heavy as the covers' serif. */
+/** Weight of letters from foreign fonts: that of the covers' serif. */
 const FOREIGN_AXES = { wght: 800 }
 /** Number of subsets of foreign fonts that are reused, some 2 kB each. */
 const SAVED_CUTS = 2_000

@@ -71,7 +71,7 @@ export async function savedOrDrawn<Drawing extends Png | null>(
   return drawn
 }
 
-/** If the store does not answer in time, the image is rendered all the same. */
+/** Returns null if the file store fails or is slow: the image is rendered all the same. */
 async function orNothing<Result>(doing: string, act: () => Promise<Result>): Promise<Result | null> {
   try {
     return await act()

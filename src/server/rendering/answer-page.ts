@@ -20,7 +20,7 @@ type RenderPage = (address: string) => Promise<RenderedPage>
 /** TanStack Start's request handler. */
 export type AnswerDocument = (request: Request) => Promise<Response> | Response
 
-/** Renders a page with TanStack Start's handler. @throws if the handler throws, or takes longer than the limit in milliseconds */
+/** Renders a page with TanStack Start's handler. @throws if the handler throws, or takes longer than `limitMs` */
 export async function renderToHtml(
   answerDocument: AnswerDocument,
   address: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { VIDEO_HOSTS } from '#/features/blog/model/article-video.rules.ts'
 import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 
-/** A reader walks from any page to one with a video, without a new document: so every page may frame these two, and no other. */
+/** Origins of video players. Every page may frame them, since readers go from page to page without a new document. */
 const VIDEO_FRAMES = Object.values(VIDEO_HOSTS).map(({ frames }) => frames)
 
 /**

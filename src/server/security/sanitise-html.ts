@@ -52,10 +52,10 @@ const TAGS = (
   'table thead tbody tr th td caption cite small'
 ).split(' ')
 
-/** Signs that are no text: some readers of html pass over them, and see another word than we did. */
+/** Control characters, which are no text. Some html parsers skip them, and then see another word than this sanitiser. */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]/gu
 
-/** Whether a link may lead there: on the web, to a page of ours, to a place on this page, or to a mailbox. */
+/** Whether a link may have this address: on the web, a page of this site, a place on the same page, or an email address. */
 const mayLeadTo = (address: string) =>
   isWebAddress(address) || isOwnPath(address) || /^(#|mailto:)/i.test(address)
 

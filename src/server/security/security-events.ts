@@ -9,7 +9,7 @@ import { keyedDigest } from './site-secret.ts'
 /** How a member signed in; `passkey` is a {@link passkeyTag}. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
-/** Why a session ended, other than by signing out, which is an event of its own. */
+/** Reason why a session ended, in an event `sessions-ended`. Signing out is an event of its own. */
 export type SessionEnd =
   | 'replaced'
   | 'expired'
@@ -54,7 +54,7 @@ type MemberEvent =
 /** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
-/** Logs a security event before its transaction commits, since an event that is rolled back is better than a missing one. */
+/** Logs a security event. Call it before the transaction commits: an event of a rolled-back act is better than a missing one. */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })

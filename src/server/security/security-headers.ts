@@ -21,14 +21,14 @@ const PERMISSIONS = {
 /** A file opened directly runs and loads nothing; a drawing may have inline styles. */
 const POLICY_OF_FILES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** Pictures that readers of feeds and of shared links see on other sites. */
+/** Paths of images that other sites and apps show, in feeds and for shared links. */
 const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 
-/** Only for the site's own host, and only with https: its sub-domains may belong to others. */
+/** Returns the value of `Strict-Transport-Security`; undefined without https. Sub-domains are left out: they may be of others. */
 const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 
-/** Returns the security headers of build files, and of errors before the site handles a request. */
+/** Returns the security headers for build files, and for errors that are sent before the site handles a request. */
 export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
   const transportSecurity = transportSecurityOf(siteUrl)
   return {

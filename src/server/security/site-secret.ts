@@ -7,7 +7,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { noRoomFailure } from '../writable-folder.ts'
 
-/** Returns the secret for cookies and digests: the configured one, else the one made at the first start, from the data folder. */
+/** Returns the secret for cookies and digests: the configured one, else the one in the data folder, made at the first start. */
 export const siteSecret = oncePerProcess(
   'site secret',
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),

@@ -9,10 +9,10 @@ const api = clientOf<typeof categoriesApi>().admin.categories
 
 export { isChangedMeanwhile }
 
-/** Returns whether a save was rejected because another category has the same name. */
+/** Whether a save was rejected because another category has the same name. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
-/** Query for all categories in order, with the data that editors need. */
+/** Query for all categories in the editors' order, with the data that editors need. */
 export const editedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],

@@ -22,7 +22,7 @@ const WRONG_PASSWORD = '28P01'
 /** PostgreSQL's message for a full disk. */
 const NO_ROOM = /No space left on device|wrote only \d+ of \d+ bytes/
 
-/** The process is useless without its database; a supervisor restarts it. */
+/** Ends this process, which is useless without its database. A supervisor restarts it. */
 function endProcess(line: string): void {
   console.error(line)
   process.exit(1)
@@ -93,7 +93,7 @@ const sitePasswordFile = (dataDir: string) => path.join(dataDir, 'postgres.site-
 const siteUrlAt = (port: number | string, password: string) =>
   `postgres://${SITE_ROLE}:${password}@127.0.0.1:${port}/postgres`
 
-/** On which line of `postmaster.pid` PostgreSQL writes its port. */
+/** Index of the line of `postmaster.pid` with PostgreSQL's port. */
 const PORT_LINE = 3
 
 /** Returns the connection URL of the database that a running site keeps in a data folder; undefined if no site runs there. */
@@ -179,7 +179,7 @@ function refuseUnreachable(dataDir: string) {
   }
 }
 
-/** An empty file counts as none: a full disk or a power cut at the first start of an older version left one. */
+/** Returns the password in a file, or creates it. An empty file, left by a full disk or a power cut, counts as missing. */
 function readOrMakePassword(file: string): string {
   if (!fs.statSync(file, { throwIfNoEntry: false })?.size)
     writeWholeFile(file, randomBytes(24).toString('hex'))

@@ -14,7 +14,7 @@ const MEMORY_PATIENCE_MS = 8_000
 const DRAFT = 'postgres.new-'
 
 /**
- * Locks a data folder for this process. If a process that was killed left its PostgreSQL running there, stops that.
+ * Locks a data folder for this process. If a killed process left its PostgreSQL running there, stops that PostgreSQL.
  * @throws {StartFailure} if the folder is not writable, or another living process holds it
  */
 export async function claimDataFolder(dataDir: string) {
@@ -47,7 +47,7 @@ export async function claimDataFolder(dataDir: string) {
 /** Returns the subfolder in which an upgrade to another major version of PostgreSQL creates the new cluster. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
-/** Moves the files of a completed upgrade into place; if that was interrupted, finishes it. */
+/** Moves the cluster of a completed upgrade into place, or finishes an interrupted move. */
 export function finishUpgrade(dataDir: string): void {
   const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
   if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return

@@ -19,10 +19,10 @@ interface PostgresStart {
 }
 
 const READY = /database system is ready to accept (?:read-only )?connections/
-/** After a power cut it may have much to read again. */
+/** Milliseconds to wait for a start. After a power cut, PostgreSQL may have much to replay. */
 const START_PATIENCE_MS = 120_000
 const LINES_SAVED = 20
-/** Processes of a PostgreSQL that was killed hold its memory until they have noticed; then it can be started. */
+/** Part of the error while processes of a killed PostgreSQL still hold its memory. Once they end, it can start. */
 const STILL_HELD = 'is still in use'
 const HELD_PATIENCE_MS = 8_000
 /** Signals that stop PostgreSQL, from gentle to forcible, each with the milliseconds to wait before the next. */

@@ -91,8 +91,8 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response to a call that ended its own session, for a retry, whose cookie is no longer valid. Undefined if no
- * call with this cookie is stored. The `sent` of {@link performOnce} must come from {@link bodyOf}.
+ * Returns the stored response to a call that ended the caller's session, for a retry of that call: its cookie is no longer valid.
+ * Undefined if no call with this cookie is stored. The `sent` of {@link performOnce} must come from {@link bodyOf}.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

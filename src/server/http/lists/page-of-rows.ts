@@ -53,12 +53,12 @@ interface ListPlace {
 
 const placeShape = z.tuple([z.enum(['next', 'previous']), z.string(), z.int().min(1), z.array(z.unknown())])
 
-/** Returns the cursor for a position in a list, an opaque URL-safe text. */
+/** Returns the cursor for a position in a list: opaque text that is safe in a URL. */
 export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof ListPlace]: unknown }): string {
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/** Parses a cursor of a list in this order. @throws {HttpProblem} 400 if it is invalid, or from a list in another order */
+/** Returns the position that a cursor stands for. @throws {HttpProblem} 400 if it is invalid, or from a list in another order */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
   if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()

@@ -7,8 +7,8 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Returns the client's IP address. */
+/** Returns the client's IP address, which {@link noteClientAddress} stored. */
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
-/** Returns what rate limits by IP address count for: an IPv4 address, or the networks of an IPv6 one, narrowest first. */
+/** Returns what rate limits count a visitor by: the IPv4 address, or the networks around the IPv6 address, narrowest first. */
 export const addressOf = (c: Context): readonly string[] => limitedNetworks(clientAddress(c))

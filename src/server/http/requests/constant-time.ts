@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises'
 import { oncePerProcess } from '../../once-per-process.ts'
 
-/** Tests shorten it (`testing/fresh-modules.setup.ts`). */
+/** Minimum time in milliseconds. Tests shorten it (`testing/fresh-modules.setup.ts`). */
 const evenAnswerMs = oncePerProcess('even answer ms', () => 300)
 
 /** Awaits an action for a fixed minimum time, so that its duration does not reveal whether an email address has an account. */

@@ -3,7 +3,7 @@ import { setCookie } from 'hono/cookie'
 import { env } from '../../env.ts'
 
 const COOKIE = 'just-wrote'
-/** Longer than any process may show the state before a write. */
+/** Lifetime of the cookie: longer than any process may show the state before a write. */
 const LASTS_SECONDS = 10
 
 /**

@@ -6,7 +6,7 @@ import { HttpProblem } from '#/server/http/http-problem.ts'
 import { noteClientAddress } from './client-address.ts'
 import { isFromForeignPage } from './request-guards.ts'
 
-/** Fits the longest message with every character escaped. */
+/** Largest form in bytes: it fits the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
 /** Handles the POST of a form without JavaScript. Redirects to its page `address` with `?outcome=sent|refused|limited`. */

@@ -43,7 +43,7 @@ export const isUpload = (method: string, path: string) => method === 'POST' && U
 const acceptedKind = (c: Context) =>
   isUpload(c.req.method, c.req.path) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
-/** Middleware that rejects writes from other sites, judged by browser headers and by a content type that html forms cannot send. */
+/** Middleware that rejects writes from other sites. It checks browser headers, and requires a content type that no form sends. */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
