@@ -24,7 +24,7 @@ export const oneOf = (values: readonly string[]) =>
 /** Returns a number as an SQL literal, for check constraints, which cannot have parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** An SQL sort key that, in ascending order, puts the latest moment first, so that it combines with titles from A to Z. */
+/** An SQL sort key that, in ascending order, puts the latest moment first, unlike the moment itself. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
 /** An SQL sort key that, in ascending order, puts the lowest number first and null last. */

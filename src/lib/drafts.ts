@@ -14,7 +14,7 @@ interface Sent {
   key: string
 }
 
-/** Returns functions to read and write a draft in browser storage. Two tabs overwrite each other's; each shows its own text. */
+/** Returns functions to read and write a draft in browser storage. The last write of two tabs counts; each shows its own text. */
 export function savedDraft<Typed extends object>({ storedIn, name, check }: DraftPlace<Typed>) {
   const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)

@@ -28,7 +28,7 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 }
 
-/** Room for a place beside 32 bits of a number that is exact. */
+/** Maximum length of a shuffled list: a hash of 32 bits times this, plus an index, is still an exact number. */
 const PLACES = 2 ** 20
 
 /** Shuffles integers by a seed. Which of two numbers comes first depends on the seed only, not on the rest of the list. */

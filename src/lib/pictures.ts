@@ -27,7 +27,7 @@ const OWN_IMAGE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 /** The permanent address of an uploaded image; `digest` is the hash of the uploaded file. */
 export const ownImageAddress = (digest: string) => `/pictures/${digest}.webp`
 
-/** The address of an uploaded animation; its first frame has the address of a still image. */
+/** The address of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
 export const animationAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
 /** Appends a focal point to an uploaded image's address, in percent of width and height: `….webp#50,20`. */

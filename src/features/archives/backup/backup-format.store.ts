@@ -91,7 +91,7 @@ export class RowSum {
   }
 }
 
-/** Settings of the transaction that saves or restores, so that rows have the same format whatever the defaults of the server. */
+/** SQL that begins every transaction of a backup or a restore, so that rows have the same format under any server defaults. */
 export const SETTINGS = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;

@@ -12,7 +12,7 @@ export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
 
-/** PostgreSQL's error codes that say nothing of the backup: connections, other databases behind a pooler, rights, room, a stop. */
+/** PostgreSQL's error codes with causes outside the backup: connections, a pooler, missing rights, a full disk, a shutdown. */
 const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**

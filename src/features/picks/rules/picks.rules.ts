@@ -9,7 +9,7 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Returns up to three games (slots in `games`) that all players probably like and none refused; at most one is known to all. */
+/** Returns indexes in `games` of up to three games that all players probably like and none refused; all know at most one. */
 export function picksFor(
   games: ComparedGames,
   players: readonly Player[],
@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` of these games that all players most probably like, best first. A slot is a game's index in `games`. */
+/** Returns the `count` games that all players most probably like, best first, from among `slots`, the indexes of games. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],

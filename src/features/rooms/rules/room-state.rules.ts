@@ -139,7 +139,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both are asked to play: the oldest undecided one. After a decision, one with an answer is first. */
+/** Returns the match that both are asked to play: the oldest open one. Once a game is decided, one with an answer is first. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),

@@ -6,7 +6,7 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 /** Where a branding image is used: header logo, browser icon, share image, portrait of the editor. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
-/** An uploaded image, with the size of its largest rendition in pixels. */
+/** An uploaded image of the site's branding, with the size of the largest stored version in pixels. */
 export interface SiteImage {
   /** The path of an image uploaded to this site; empty if the site draws its own. */
   address: string

@@ -154,7 +154,7 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** The names of the settings whose definition has certain fields, such as `refusal`, the message while it is turned off. */
+/** The names of the settings whose definition has certain fields, such as `refusal`: the message while the feature is off. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]

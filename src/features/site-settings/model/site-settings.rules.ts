@@ -45,7 +45,7 @@ export const SETTING_WORDS = {
 /** Validation errors of settings by name; empty if they pass. */
 export type SettingErrors = Partial<Record<SettingName, string>>
 
-/** Normalises settings for storage: texts on single trimmed lines, the colour in lower case. */
+/** Returns settings as they are stored: texts trimmed and on one line, the colour in lower case. */
 export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
   const tidied = { ...typed }
   for (const name of SETTING_NAMES) {
