@@ -64,7 +64,7 @@ function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
   return <a {...anchor} className={classNames('text-link', className)} />
 }
 
-/** A router link on a line of its own, outside running text. */
+/** A router link in the site's link style, for a line of its own instead of running text. */
 export const TextLink = createLink(TextAnchor)
 
 interface PageHeadingProps {
@@ -195,7 +195,7 @@ export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<D
   return error ? <LoadFailure title={failed} className="mt-4" error={error} onRetry={refetch} /> : waiting
 }
 
-/** A section whose data may fail to load: an error message with a retry button then replaces the section, not the page. */
+/** An error boundary for one section: if its data fails to load, an error message with a retry button replaces only it. */
 export function SectionBoundary({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from './basics.tsx'
 
-/** The label, hint and error of a form field. */
+/** The props that all form fields share: label, hint and error message. */
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
@@ -85,7 +85,7 @@ interface SelectFieldProps extends FieldProps, ComponentProps<'select'> {
   compact?: boolean | undefined
 }
 
-/** A select field; the browser's own, because that works best on phones. */
+/** A labelled field with the browser's own `select`, which works best on phones. */
 export function SelectField(props: SelectFieldProps) {
   const { label, hideLabel, compact, hint, error, id, className, ...select } = props
   return (
@@ -153,7 +153,7 @@ export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: For
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }
 
-/** Returns a form ref, and a function that focuses the first invalid field in the next frame, once the errors are rendered. */
+/** Returns a form ref, and a function that waits until errors are rendered and then focuses the first invalid field. */
 export function useFocusOnError(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -40,7 +40,7 @@ export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) 
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-/** Handles Tab in an overlay: at the last element the focus returns to the first, and the reverse with Shift. */
+/** Handles Tab in an overlay: after the last element the focus moves to the first; with Shift before the first, to the last. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
@@ -54,7 +54,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   ;(event.shiftKey ? inside.at(-1) : inside[0])?.focus()
 }
 
-/** Returns event handlers that close a dialog when it is clicked outside, unless the press began inside. */
+/** Returns event handlers that close a dialog on a click outside it, unless the pointer was pressed inside it. */
 export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)
   return {

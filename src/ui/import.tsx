@@ -43,8 +43,8 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The main numbers of an import's preview, such as new and changed items, side by side with their labels. */
-export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
+/** The main numbers of an import's preview in one row, such as new and changed items, each above its label. */
+export function ImportCounts({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
       {figures.map(({ count, words }, at) => (
@@ -63,7 +63,7 @@ export function Tally({ figures }: { figures: readonly { count: number; words: s
   )
 }
 
-interface FigureRowsProps {
+interface CountRowsProps {
   title: string
   rows: readonly {
     count: number
@@ -76,7 +76,7 @@ interface FigureRowsProps {
 }
 
 /** A section of an import's preview: rows with a number and a text. A row with items can be expanded to list them. */
-export function FigureRows({ title, rows }: FigureRowsProps) {
+export function CountRows({ title, rows }: CountRowsProps) {
   if (rows.length === 0) return null
   return (
     <section>

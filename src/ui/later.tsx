@@ -51,7 +51,7 @@ export function runAsTask(act: () => void): () => void {
   return () => port1.close()
 }
 
-/** Whether the page in view was reached by a touch on this site, and not by loading it or by Back. */
+/** Whether the visitor came to the current page by a press or a key on this site, and not by loading it or by Back. */
 let isReachedByTouch = false
 
 if (!import.meta.env.SSR) {

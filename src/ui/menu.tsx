@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** Returns the index of the menu item that a key moves to; null for other keys. `current` is the focused item's, or -1. */
+/** Returns the index of the menu item to focus after a key press; null to stay. `current` is the focused item's index, or -1. */
 export function itemForKey(key: string, labels: readonly string[], current: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1

@@ -21,7 +21,7 @@ interface ModalFrameProps extends ModalProps {
   isPopover?: boolean
 }
 
-/** The base of dialogs (modal) and drawers (popovers). Initially focuses the element with `data-start`, or else the heading. */
+/** The frame that dialogs and drawers share. When it opens, it focuses the element with `data-start`, or else the heading. */
 export function ModalFrame(props: ModalFrameProps) {
   const { onClose, title, className, children, above, isHeld, isPopover } = props
   const { titleClassName = 'type-part', headClassName = 'modal-head' } = props
@@ -90,7 +90,7 @@ interface DialogProps extends ModalProps {
   wide?: boolean
 }
 
-/** A modal dialog in the middle of the screen; at its bottom on a narrow phone. */
+/** A modal dialog in the middle of the screen, or on a narrow phone at the bottom. */
 export function Dialog({ description, mark, about, wide, className, children, ...modal }: DialogProps) {
   return (
     <ModalFrame

@@ -95,7 +95,7 @@ interface DrawnImageProps {
   className?: string | undefined
 }
 
-/** An image drawn by the site. It fills its frame; if it cannot be loaded, the site's icon is shown (CHROME-08). */
+/** An image that the server draws, such as a cover. It fills its frame, or shows the site's icon if loading fails (CHROME-08). */
 export function DrawnImage({ src, alt = '', eager = false, className }: DrawnImageProps) {
   const image = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState<string | null>(null)

@@ -118,7 +118,7 @@ export function TimeDial({ minutes, size = 'md' }: { minutes: number | null; siz
   )
 }
 
-/** A difficulty as three dots, of which one to three are filled. Decorative: always beside its name. */
+/** An icon for a game's difficulty: three dots, of which `level` are filled. Decorative: always beside the difficulty's name. */
 export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?: 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames('pips', size === 'lg' && 'pips-lg')}>
@@ -129,7 +129,7 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-/** Half a disc beside a rating: left for the expert's, right for the members'; an outline if there is none. Decorative. */
+/** An icon beside a rating: the left half disc for the expert's, the right for the members'; only outlined if `empty`. */
 export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
   const { side, size, empty } = props
   return (
@@ -158,7 +158,7 @@ export function StarRow({ stars, label }: { stars: number; label: string }) {
   )
 }
 
-/** One rounded star, filled or outlined. Decorative: the text beside it says the same. */
+/** A star icon with rounded corners, filled or outlined. Decorative: the text beside it says the same. */
 export function Star({ filled, className }: { filled: boolean; className?: string | undefined }) {
   return (
     <svg

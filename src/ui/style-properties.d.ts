@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Custom properties are styles too. */
+  /** Allows CSS custom properties, such as `--at`, in the `style` of an element. */
   interface CSSProperties {
     [property: `--${string}`]: string | number | undefined
   }

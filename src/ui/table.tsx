@@ -7,7 +7,7 @@ import { classNames } from './basics.tsx'
 import { CheckboxRow } from './inputs.tsx'
 import { DrawnImage, Picture } from './picture.tsx'
 
-/** A column of a {@link DataTable}: its heading, and what its cells show for a row. */
+/** A column of a {@link DataTable}: its heading, the function that renders its cells, and its layout. */
 export interface Column<Row> {
   heading: string
   headingCell?: ReactNode
@@ -155,7 +155,7 @@ export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: Cove
   )
 }
 
-/** The row selection of a table: the labels of its checkboxes, and the actions on the selected rows. */
+/** What a table with checkboxes needs: the label of each row's checkbox, and the buttons for the selected rows. */
 export interface Selection<Row> {
   /** Returns the accessible name of a row's checkbox. */
   label: (row: Row) => string
@@ -163,8 +163,8 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function of a clicked checkbox: the row keys to change, which with Shift are all from the last click to this one. */
-export function useChosenRange<Key>(keys: readonly Key[]) {
+/** Returns a function of a pressed checkbox. It returns the keys to change: with Shift, all from the last pressed to this one. */
+export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {
     const from = last.current === undefined ? -1 : keys.indexOf(last.current)
@@ -193,7 +193,7 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const [choice, setChoice] = useState({ place, keys: new Set<number | string>() })
   const keys = choice.place === place ? choice.keys : new Set<number | string>()
   const chosen = rows.filter((row) => keys.has(keyOf(row)))
-  const rangeTo = useChosenRange(rows.map(keyOf))
+  const rangeTo = useRangeSelection(rows.map(keyOf))
   const choose = (some: readonly (number | string)[], isChosen: boolean) => {
     const changed = new Set(some)
     setChoice({ place, keys: isChosen ? keys.union(changed) : keys.difference(changed) })

@@ -5,7 +5,7 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { classNames } from './basics.tsx'
 import { later } from './later.tsx'
 
-/** Breadcrumbs: one link for each level above the page, from the top. */
+/** Breadcrumbs: links to the pages above this one, from the top level down. */
 export function Breadcrumbs({ children, className }: { children: ReactNode; className: string }) {
   return (
     <nav aria-label="Breadcrumb" className={classNames('text-ink-2 text-sm', className)}>

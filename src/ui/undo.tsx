@@ -27,7 +27,7 @@ export function switchLetterKeys(isOn: boolean) {
   notify()
 }
 
-/** Returns whether single-letter shortcuts are on in this browser, which is the default. */
+/** Returns whether single-letter shortcuts are on in this browser; they are on by default. */
 export const useAreLetterKeysOn = () => useSyncExternalStore(subscribe, areLetterKeysOn, () => true)
 
 const FIELDS =

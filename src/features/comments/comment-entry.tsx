@@ -9,7 +9,7 @@ const writing = () => import('./writing/comment-writing.tsx')
 const EditComment = later(async () => (await writing()).EditComment)
 const CommentTools = later(async () => (await writing()).CommentTools)
 
-/** One comment, with the actions its reader may take (checklist COMM-05, COMM-06, COMM-07). */
+/** A comment in the list, with buttons for what the reader may do with it (checklist COMM-05, COMM-06, COMM-07). */
 export function CommentEntry(props: CommentScope & { comment: Comment; reader: Reader | null }) {
   const { comment, reader, ...scope } = props
   const [isEditing, setEditing] = useState(false)

@@ -9,7 +9,7 @@ const api = clientOf<typeof commentsApi>()
 
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const
 
-/** Query for a game's comments, newest first, page by page, from the newest or from a cursor. */
+/** Infinite query of a game's comments, newest first. It starts at the newest comment, or at the cursor `from`. */
 export const commentsQuery = (slug: string, from?: string) => ({
   ...cursorPages(
     commentsKey(slug),

@@ -28,7 +28,7 @@ export const commentsRequested = z.object({
   }),
 })
 
-/** A typed comment, with a generous limit of its length: the rules check the exact one, with messages. */
+/** The body of a request that posts a comment. `validateComment` later checks the exact length and returns a message. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
 export const commentPage = z.object({

@@ -108,7 +108,7 @@ async function reasonToHold(tx: Database, writer: Reader, content: string): Prom
   return holdReason(await readSettings(tx), { content, isFirst: !published })
 }
 
-/** Rejects a text that the member posted lately. A lock makes it check two texts sent at once one after the other. */
+/** Rejects a text that the member posted in the last 24 hours. A lock prevents that two requests pass at the same time. */
 async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
   const recent = await tx

@@ -13,7 +13,7 @@ const writing = () => import('./writing/comment-writing.tsx')
 const WriteComment = later(async () => (await writing()).WriteComment)
 const HeldComments = later(async () => (await writing()).HeldComments)
 
-/** The comments of a game, newest first, with the form (checklist COMM-01 to 07). */
+/** The section of a game's page with its comments, newest first, and the form to post one (checklist COMM-01 to 07). */
 export function GameComments(props: {
   slug: string
   /** The cursor in the address that pages to older comments without JavaScript. */
@@ -139,7 +139,7 @@ function SignInToComment(props: {
   )
 }
 
-/** Formats which of a game's comments are shown; empty if they fit on one page. */
+/** Formats the range of comments shown, out of all comments of a game; empty if they fit on one page. */
 function wordsOf(from: number, shown: number, total: number): string {
   if (from === 1 && total <= COMMENTS_PER_PAGE) return ''
   if (from > 1) return `${from} to ${from + shown - 1} of ${total}, newest first`

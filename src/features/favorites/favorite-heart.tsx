@@ -5,7 +5,7 @@ import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton, TextButton } from '#/ui/basics.tsx'
 import { followOtherTabs, useFavorite, useFavoriteIds, useLastFavorite } from './favorites.queries.ts'
 
-/** The heart on a game's card (checklist FAV-01, FAV-02, FIND-04). */
+/** The button on a game's card, a heart, that adds the game to the favorites or removes it (FAV-01, FAV-02, FIND-04). */
 export function FavoriteHeart({ game }: { game: { id: number; title: string } }) {
   const { isFavorite, press } = useFavorite(game.id)
   return (
@@ -20,7 +20,7 @@ export function FavoriteHeart({ game }: { game: { id: number; title: string } })
   )
 }
 
-/** The heart on a game's page: a button with a label (checklist GAME-10). */
+/** The button on a game's page, with heart and label, that adds the game to the favorites or removes it (checklist GAME-10). */
 export function SaveToFavorites({ game }: { game: { id: number } }) {
   const { isFavorite, press } = useFavorite(game.id)
   return (
@@ -72,7 +72,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The message that a favorite could not be saved, until it is dismissed or another one succeeds (checklist FAV-01). */
+/** The error message that a favorite was not saved. It stays until it is closed or the next save succeeds (checklist FAV-01). */
 export function FavoriteFailure({ className }: { className?: string }) {
   const last = useLastFavorite()
   const [readAt, setReadAt] = useState(0)

@@ -13,7 +13,7 @@ const api = clientOf<typeof favoritesApi>()
 
 export const GAMES_KEY = ['me', 'favorites']
 
-/** A member's heart, as one tab posts it to the others (product spec, section 4: the count is broadcast). */
+/** A change of a favorite, which one tab broadcasts to the member's other tabs, so that their counts stay right. */
 interface FavoriteMessage {
   memberId: string
   gameId: number

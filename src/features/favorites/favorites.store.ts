@@ -49,7 +49,7 @@ export async function favoritesOf(db: Database, memberId: string, cursor?: strin
   }
 }
 
-/** Condition for the favorites after a cursor: the milliseconds and the game of the last one before. */
+/** SQL condition for the favorites after a cursor, such as `1764000000000-42`: a time in milliseconds and a game id. */
 function after(cursor: string) {
   const [savedAtMs, gameId] = cursor.split('-').map(Number)
   const savedAt = new Date(savedAtMs ?? 0).toISOString()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
-import { ColumnChoices, ImportFile, ImportWritten, PastImports, Tally, Unread } from '#/ui/import.tsx'
+import { ColumnChoices, ImportCounts, ImportFile, ImportWritten, PastImports, Unread } from '#/ui/import.tsx'
 import type { Importing } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
 import type { SeenFile } from './model/preview.schema.ts'
@@ -27,7 +27,7 @@ interface ImportScreenProps<Field extends string, Draft extends object, Preview,
 }
 
 interface ImportReview<ToWrite> {
-  figures: Parameters<typeof Tally>[0]['figures']
+  figures: Parameters<typeof ImportCounts>[0]['figures']
   /** The choices that must be made first. */
   questions?: ReactNode
   /** What will be imported, and what is left out. */
@@ -71,7 +71,7 @@ export function ImportScreen<
           <h2 id="understood" className="sr-only">
             What we understood
           </h2>
-          <Tally figures={review.figures} />
+          <ImportCounts figures={review.figures} />
           <p className="sr-only" role="status">
             {review.coming === 0 ? 'Nothing new.' : `${nounOf(review.coming)} to import.`}
           </p>

@@ -36,7 +36,7 @@ const turns = new Semaphore(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
-/** Calls `take` with the bytes of one upload at a time. @throws {HttpProblem} 400 if empty, 413 if too large, 503 if busy */
+/** Reads an upload and passes its bytes to `take`, one at a time. @throws {HttpProblem} 400 empty, 413 too large, 503 busy */
 export async function withUpload<Result>(
   request: Request,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,

@@ -38,7 +38,7 @@ export const pictureLibraryQuery = pagedListQuery(KEY, PICTURE_LIST, (query) =>
 export const refreshLibrary = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
 
 /** A mutation that saves an image's alternative text, or that the image is decorative. */
-export const useDescribePicture = () =>
+export const useSaveAltText = () =>
   useMutation({
     mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>
       answerOf(api.admin.pictures[':digest'].words.$put({ param: { digest }, json: stated })),

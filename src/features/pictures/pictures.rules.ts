@@ -1,6 +1,6 @@
 /** Maximum size of an uploaded image, in bytes: 30 MB, enough for a 50-megapixel phone photo. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
-/** Maximum number of pixels of an uploaded image: as large phone sensors have. More would need too much memory to process. */
+/** Maximum number of pixels of an uploaded image. Large phone cameras have as many; more would need too much memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {
@@ -42,7 +42,7 @@ export function pictureKindOf(bytes: Uint8Array): ImageFormat | null {
 /** The first brand in the file header of AVIF and HEVC animations. */
 const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
-/** Whether a file is an unsupported animation: an animated PNG, or an AVIF or HEVC sequence. */
+/** Whether an image file is an animation in an unsupported format: an animated PNG, AVIF or HEIC. */
 export function isUnsupportedAnimation(bytes: Uint8Array): boolean {
   const kind = pictureKindOf(bytes)
   if (kind === 'png') return hasChunkBeforeDrawn(bytes, 'acTL')

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/pictures.rules.ts'
 
-/** An uploaded image: its address, and the size in pixels of its largest stored version. */
+/** The response to an upload: the image's URL, and the width and height in pixels of its largest stored version. */
 export const savedPicture = z
   .object({
     address: z.string(),
@@ -23,7 +23,7 @@ const pictureUse = z.object({
 })
 export type PictureUse = z.infer<typeof pictureUse>
 
-/** An image as the library shows it. */
+/** An uploaded image as the image library lists it: its address, texts, focal point, size, and the items that use it. */
 export const libraryPicture = z
   .object({
     digest: z.string(),

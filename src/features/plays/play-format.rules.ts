@@ -98,7 +98,7 @@ export function formatDay(day: IsoDay, today = todayHere()): string {
 
 const daysBetween = (day: IsoDay, today: IsoDay) => dayOf(Date.parse(today)) - dayOf(Date.parse(day))
 
-/** A play's day as a heading: "Saturday evening" within a week, else "November 8", with the year if it differs. */
+/** Formats a play's day as a heading: "Saturday evening" in the last week, else "November 8", or "November 8, 2025". */
 export function formatPlayDay(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   const date = new Date(day)
@@ -106,7 +106,7 @@ export function formatPlayDay(day: IsoDay, today = todayHere()): string {
   return withYear(`${monthOf(date)} ${date.getUTCDate()}`, day, today)
 }
 
-/** Formats when a game was played last: "on Friday" within a week, else "on November 8". */
+/** Formats the day a game was last played: "tonight", "on Friday" in the last week, else "on November 8". */
 export function formatLastPlayed(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns whether the visitor is a member, and (`played`) their score in a game; null if they have not played it. */
+/** Returns whether the visitor is a member, and their score in a game (`played`), which is null until it is loaded or played. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }
@@ -52,7 +52,7 @@ export function usePlayedGame(gameId: number) {
   return { isMember, played: data?.played ?? null }
 }
 
-/** Query for the games that the member most likely played tonight, a match of a room first; the form of a play shows them. */
+/** Query for up to four games that the member may have played tonight, which the form for logging a play suggests. */
 export const likelyGamesQuery = () =>
   queryOptions({
     queryKey: [...PLAYS_KEY, 'likely'],
@@ -106,7 +106,7 @@ export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   }, [state, book, queryClient])
 }
 
-/** Mutation that saves a play, or deletes it if `entered` is null; stored on this device until the server confirms it (LOG-01). */
+/** Mutation that saves a play, or deletes it if `entered` is null. The device stores it until the server has it (LOG-01). */
 export const useSavePlay = () =>
   useMutation({
     mutationKey: ['plays', 'write'],
@@ -147,7 +147,7 @@ export const useMoveIntoPair = () =>
       client.invalidateQueries({ queryKey: meQuery().queryKey }),
   })
 
-/** Sends plays that were logged offline on earlier visits. Renders nothing. */
+/** Sends the plays that this device stored offline on earlier visits. Renders nothing. */
 export function SendWaitingPlays(): null {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate } = useSavePlay()

@@ -64,7 +64,7 @@ export const playLogRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** The two players of a play log, and their score over all its plays. */
+/** The score of a play log: its two players, their wins, and the numbers of other outcomes. */
 export const standing = z
   .object({
     book: z.enum(PLAY_LOGS),
@@ -131,10 +131,10 @@ export const likelyGame = z
   .openapi('LikelyGame')
 export type LikelyGame = z.infer<typeof likelyGame>
 
-/** The token of the link in an email that asks what was played. */
+/** The token in the link of an email that asks a member about a play. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** What the link in an email reveals of the play it asks about; anyone who has the link can see it. */
+/** The play that an email asks about, as the page of its link shows it. Anyone with the link can see it. */
 export const playPrompt = z
   .object({
     title: z.string(),

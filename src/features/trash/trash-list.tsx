@@ -204,7 +204,7 @@ function Stays({ deletedAt }: { deletedAt: string }) {
   )
 }
 
-/** Returns a function that shows an undo bar for items just moved to the trash; the undo reports changed slugs. */
+/** Returns a function that shows a message that items are in the trash, with an undo button that restores them. */
 export function useMovedToTrash() {
   const offer = useUndo()
   const { mutateAsync } = useRestore()

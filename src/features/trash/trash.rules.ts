@@ -35,14 +35,14 @@ export function formatDeletedItems(things: readonly { kind: TrashKind }[]): stri
   return things.length === 1 ? `The ${one} is in the trash.` : `${things.length} ${many} are in the trash.`
 }
 
-/** The result of a restore. */
-interface BackFromTrash {
+/** The result of a restore: the restored items, each with its new slug and the one it had, and the missing ones. */
+interface RestoreResult {
   restored: readonly { title: string; slug: string | null; formerSlug: string | null }[]
   missing: readonly unknown[]
 }
 
 /** Returns the message after a restore, in sentences: "Azul is back.", "2 things are back.", then {@link restoreWarnings}. */
-export function formatRestored(back: BackFromTrash): string[] {
+export function formatRestored(back: RestoreResult): string[] {
   const [first, ...more] = back.restored
   if (!first) return restoreWarnings(back)
   const words = more.length === 0 ? `${inShort(first.title)} is` : `${more.length + 1} things are`
@@ -50,7 +50,7 @@ export function formatRestored(back: BackFromTrash): string[] {
 }
 
 /** Returns sentences for what a restore changed or missed: items with a new slug, and items no longer in the trash. */
-export function restoreWarnings({ restored, missing: { length } }: BackFromTrash): string[] {
+export function restoreWarnings({ restored, missing: { length } }: RestoreResult): string[] {
   const moved = restored.flatMap(({ title, slug, formerSlug }) =>
     formerSlug === null
       ? []

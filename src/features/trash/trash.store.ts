@@ -30,7 +30,7 @@ const title = sql<string>`coalesce(
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
-/** SQL condition for the trash entries that a member may see: kinds by role; for authors only their own posts. */
+/** Returns the SQL condition for the trash entries that a member's role may see; authors see only their own posts. */
 export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   const { role } = member
   if (role === null) return sql`false`
@@ -42,7 +42,7 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** Returns a page of the trash as a member may see it, filtered by kind or searched. */
+/** Returns a page of the deleted items that a member may see, and their numbers by kind; `query` filters, searches and sorts. */
 export async function deletedItems(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,

@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
-import { ImportLines, Tally } from '#/ui/import.tsx'
+import { ImportCounts, ImportLines } from '#/ui/import.tsx'
 import { ProgressLine } from '#/ui/screen.tsx'
 import { importQuery, showCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports.schema.ts'
@@ -116,7 +116,7 @@ function ImportReportView({ report, figures }: { report: ImportReport } & Pick<C
   const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }
   return (
     <div>
-      <Tally
+      <ImportCounts
         figures={[
           { count: adding, words: 'New' },
           { count: changing, words: 'Changed' },

@@ -29,7 +29,7 @@ export interface Burst {
   to: string
 }
 
-/** Returns the bursts in a list of comments ordered by time, by the id of the burst's first comment in the list. */
+/** Returns a map of the bursts in a list of comments ordered by time; its keys are the ids of each burst's first comment. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {
@@ -64,7 +64,7 @@ export const DECIDED_AT_ONCE = 100
 
 export type CommentDecision = 'shown' | 'removed'
 
-/** Returns the message after comments were approved or deleted: "3 comments are in the trash."; `count` may be 0. */
+/** Returns the message after comments were approved or deleted: "3 comments are in the trash."; for 0, that nothing was left. */
 export function formatDecided(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`

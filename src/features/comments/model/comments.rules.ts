@@ -3,11 +3,11 @@ import { inFigures } from '#/lib/format.ts'
 import { canBeSeen } from '#/lib/text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
-/** Number of comments on a game's page, and per further page (ruling 26). */
+/** Maximum number of comments that a game's page shows at first, and that each request adds (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
-/** Maximum length of all comments of a game's page together, in characters; further comments move to the next page. */
+/** Maximum total length of the comments on one page, in characters. A page of longer ones has fewer than 20 comments. */
 export const COMMENTS_PAGE_LENGTH = 20_000
-/** Hours within which a member may not repeat a text (ruling 26). */
+/** Number of hours in which a member may not post the same text again (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
 
 export const COMMENT_WORDS = {

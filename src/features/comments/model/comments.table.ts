@@ -30,7 +30,7 @@ export interface BlockRecord {
   block: { before: Block | null; after: Block }
 }
 
-/** A member's comment on a game: plain text. It stays when the account is deleted, by "a former member". */
+/** Comments of members on games, in plain text. When an account is deleted, its comments stay, by "a former member". */
 export const comments = pgTable(
   'comments',
   {
@@ -61,7 +61,7 @@ export const comments = pgTable(
   ],
 )
 
-/** Condition for public comments; every query that shows or counts comments for readers uses it. */
+/** Returns the SQL condition that a comment is public: neither held for approval nor in the trash. */
 export const isShownComment = () => and(isNull(comments.heldFor), eq(comments.inTrash, false))
 
 /** Number of public comments per game, maintained by a trigger: counting 20,000 on each page load would be slow. */
@@ -96,7 +96,7 @@ export const commentNotices = pgTable('comment_notices', {
   notifiedAt: moment('told_at'),
 })
 
-/** A member's report of a comment, unique per member and comment; deleted with the account of the comment's author. */
+/** Reports of comments, at most one for each member and comment. A report is deleted with the account of its reporter. */
 export const commentReports = pgTable(
   'comment_reports',
   {

@@ -24,7 +24,7 @@ export const REPORT_WORDS = {
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** Normalises the text of a report: trimmed, without invisible characters; null if empty. */
+/** Returns the text of a report trimmed and without invisible characters; null if nothing is left. */
 export function tidyReportWords(typed: string): string | null {
   const tidied = tidyText(typed)
   return canBeSeen(tidied) ? tidied : null

@@ -73,7 +73,7 @@ export const useDeleteComment = (slug: string, onDone: () => void) =>
     deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),
   )
 
-/** The message for a duplicate comment, with its date in the visitor's time zone; null for any other error. */
+/** Returns the message for a repeated text ("today" in the visitor's time zone); null for any other error. */
 export function repeatedTextMessage(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message

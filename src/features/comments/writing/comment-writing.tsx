@@ -101,7 +101,7 @@ function CommentForm(props: {
 const savedWords = ({ waits }: Comment, words: string) =>
   waits ? 'We’ll show your comment once an editor has read it' : words
 
-/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
+/** The form to post a comment (checklist COMM-03, COMM-08). Its text is stored in the browser until it is posted. */
 export function WriteComment(
   props: CommentScope & {
     memberId: string
@@ -203,7 +203,7 @@ export function HeldComments(props: {
   )
 }
 
-/** The buttons to report, edit or delete a comment, as far as its reader may (checklist COMM-05, COMM-06, COMM-07). */
+/** The buttons to report, edit or delete a comment; each only if the reader may (checklist COMM-05, COMM-06, COMM-07). */
 export function CommentTools(
   props: CommentScope & {
     comment: Comment

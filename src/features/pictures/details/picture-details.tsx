@@ -16,7 +16,7 @@ import {
   PICTURE_WORDS_MAX_LENGTH,
   unusedDaysLeft,
 } from '../model/pictures.rules.ts'
-import { useDescribePicture, useSaveFocus, useTrashPicture } from '../pictures.queries.ts'
+import { useSaveAltText, useSaveFocus, useTrashPicture } from '../pictures.queries.ts'
 import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 
 const CUTS = { Card: 'crop-card', Post: 'crop-post', Share: 'crop-share' }
@@ -278,7 +278,7 @@ export function WordsForm(props: {
   const [words, setWords] = useState(picture.words)
   const [isDecoration, setDecoration] = useState(picture.isDecoration)
   const [fieldError, setFieldError] = useState<string>()
-  const { mutate, isPending, error } = useDescribePicture()
+  const { mutate, isPending, error } = useSaveAltText()
   const submit = () => {
     if (isPending) return
     const stated = { words: isDecoration ? '' : words, isDecoration }

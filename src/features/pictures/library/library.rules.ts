@@ -30,7 +30,7 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
 export const FILE_NAME_MAX_LENGTH = 200
-/** Returns the last part of a path as a file name for storage: in one line, at most 200 characters. */
+/** Returns the file name at the end of a path, without line breaks and control characters, cut to 200 characters. */
 export const tidyFileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
@@ -75,5 +75,5 @@ export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string 
   )
 }
 
-/** Filters (none) and sort orders of the image chooser, newest first. */
+/** The sort orders of the image chooser, by time of upload; it has no filters. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

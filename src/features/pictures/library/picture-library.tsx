@@ -128,7 +128,7 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
   )
 }
 
-/** The button that uploads images to the library, one after another; a rejected one gets a message, and the others continue. */
+/** The button that uploads image files one after another. A rejected file gets a message; the upload of the others continues. */
 export function AddPictures() {
   const upload = useUploadPicture()
   const queryClient = useQueryClient()

@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** Which row of which table contains the URL of which uploaded image; maintained by database triggers. */
+/** All table rows that contain the URL of an uploaded image: table name, row key and image digest. Set by database triggers. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

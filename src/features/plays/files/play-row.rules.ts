@@ -41,7 +41,7 @@ export const PLAYS_MESSAGES = {
     'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
-/** Why an import skips plays, worded to follow their number: 12 "against a bot". */
+/** The reasons why an import skips plays, as texts that follow a number: "against a bot" after 12. */
 export const LEFT_OUT = {
   others: 'with somebody else',
   many: 'with three or more players',
@@ -52,7 +52,7 @@ export const LEFT_OUT = {
   nobody: 'without any players',
 } as const
 
-/** The columns that a table of plays can have, each with the headings that name it in several languages. */
+/** The columns that an imported table of plays can have, with the headings by which each is recognised in several languages. */
 export const PLAY_FIELDS = [
   column('title', 'Game', HEADINGS.title),
   column('date', 'Day', HEADINGS.date),

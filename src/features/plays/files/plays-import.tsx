@@ -2,7 +2,7 @@ import { ImportScreen } from '#/features/imports/import-screen.tsx'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { ButtonLink, TextLink } from '#/ui/basics.tsx'
 import { SelectField } from '#/ui/form.tsx'
-import { FigureRows } from '#/ui/import.tsx'
+import { CountRows } from '#/ui/import.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
 import { SEEN_OUTCOMES, type SeenOutcome } from '../model/plays.rules.ts'
 import { LEFT_OUT, PLAY_FIELDS, PLAYS_MESSAGES } from './play-row.rules.ts'
@@ -166,7 +166,7 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
   const { from, to } = found
   const days = from && to && (from === to ? longDate(from) : `${longDate(from)} to ${longDate(to)}`)
   return (
-    <FigureRows
+    <CountRows
       title="What we read"
       rows={[
         {
@@ -212,7 +212,7 @@ function LeftOut({ found: { company, leftOut, fieldErrors, errorCount } }: { fou
   )
   const named = others?.slice(0, 5).map(({ name, plays }) => `${name} (${inFigures(plays)})`)
   return (
-    <FigureRows
+    <CountRows
       title="What we leave out"
       rows={[
         ...leftOut.map(({ why, count }) => ({

@@ -9,7 +9,7 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of plays with minutes from which a game's usual play time for the two players is shown. */
+/** Number of plays with recorded minutes that a pair needs before their usual play time of a game is shown. */
 export const REAL_TIME_PLAYS = 3
 export const REAL_TIME_TABLES = 5
 
@@ -28,7 +28,7 @@ export function latestDay(now: Date): IsoDay {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Validates an entered day, which may not be after `latest`; returns the error message, or null. */
+/** Returns the error message for an invalid day, or one after `latest`; null for a valid day. */
 export function dayError(day: string, latest: IsoDay): string | null {
   const [, year = '', rest = ''] = /^(\d+)-(\d{2}-\d{2})$/.exec(day) ?? []
   if (!year) return 'Write the day as year, month and day, for instance 2026-11-21.'
@@ -47,7 +47,7 @@ export type Side = 0 | 1
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
-/** For the player on each side of the pair: who sits left and right, and on which side they (`me`) and the other sit. */
+/** By the reader's side: which player is `left` and `right`, and on which side `me` (the reader) and `them` are. */
 const SEATS = [
   { left: 'me', right: 'them', me: 'left', them: 'right' },
   { left: 'them', right: 'me', me: 'right', them: 'left' },

@@ -27,7 +27,7 @@ export const plays = pgTable(
     memberId: memberId(),
     /** The member who logged the play; null if that account is deleted. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
-    /** The game in the catalogue; null if the catalogue lacks it, or lost it: then `name` is used. */
+    /** The game in the catalogue; null if it is not there, or no longer: then `name` is used. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     foldedName: text('folded_name').notNull(),

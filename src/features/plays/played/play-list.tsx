@@ -9,11 +9,11 @@ const ROPE_WIDTH = 84
 const ROW_HEIGHT = 66
 
 const MIDDLE = ROPE_WIDTH / 2
-/** How far a knot moves sideways for each win, and at most, in units of the SVG. */
+/** How far a knot stands from the middle for each win of the lead, and the maximum, in units of the SVG. */
 const STEP = 10
 const FURTHEST = 28
 
-/** A row of the chart: the horizontal position of its knot, and of the rope at the row's upper and lower edge. */
+/** A row of the chart: the lead after its play, and the x positions of its knot and of the rope at the row's edges. */
 interface ChartRow {
   lead: number
   knot: number

@@ -2,7 +2,7 @@ import { TextLink } from '#/ui/basics.tsx'
 import { formatLastPlayed } from '../play-format.rules.ts'
 import { usePlayedGame } from '../plays.queries.ts'
 
-/** A member's plays of a game on its page, with a link to log another. */
+/** A summary of a member's plays of a game, shown on the game's page, with a link to log a play. */
 export function PlayOfGame({ game }: { game: { id: number; slug: string } }) {
   const { isMember, played } = usePlayedGame(game.id)
   if (!isMember) return null

@@ -6,7 +6,7 @@ import { ImportScreen } from '#/features/imports/import-screen.tsx'
 import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink, TextButton, TextLink } from '#/ui/basics.tsx'
 import { SelectField, TextField } from '#/ui/form.tsx'
-import { FigureRows } from '#/ui/import.tsx'
+import { CountRows } from '#/ui/import.tsx'
 import { DrawnImage } from '#/ui/picture.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { GIVEN_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts'
@@ -172,8 +172,8 @@ function reviewOf(
     contents: (
       <>
         <div className="import-cols">
-          <FigureRows title="What we read" rows={readRows(lines, choices, takes)} />
-          <FigureRows title="What we leave out" rows={leftRows(all, withoutAnswer, takes.expansions)} />
+          <CountRows title="What we read" rows={readRows(lines, choices, takes)} />
+          <CountRows title="What we leave out" rows={leftRows(all, withoutAnswer, takes.expansions)} />
         </div>
         <CollectionLines
           lines={lines}

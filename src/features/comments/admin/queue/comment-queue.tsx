@@ -16,7 +16,7 @@ import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Toast, ToastRegion } from '#/ui/note.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
-import { MemberInitial, useChosenRange } from '#/ui/table.tsx'
+import { MemberInitial, useRangeSelection } from '#/ui/table.tsx'
 import type { ListedComment } from '../../comments.schema.ts'
 import { HOLD_WORDS, type HoldReason } from '../../model/holding.rules.ts'
 import { formatReasons } from '../../model/reports.rules.ts'
@@ -38,7 +38,7 @@ type Writers = readonly { id: string; username: string | null }[]
 /** Shows the dialog to block members, and offers undo. */
 type BlockDialog = (members: Writers, end: { onClose: () => void; onDone: () => void }) => ReactNode
 
-/** The moderation queue and the list of all comments; those posted in quick succession share a heading. */
+/** The admin list of waiting, reported, public or all comments. Comments posted in quick succession share a heading. */
 export function CommentQueue(props: {
   /** Comments posted after this time are marked as new. */
   newSince: Date
@@ -91,7 +91,7 @@ interface QueuePageProps {
   block?: BlockDialog | undefined
 }
 
-/** A page of comments to choose from and to decide on. */
+/** A page of comments, which can be selected, approved or deleted. */
 function QueuePage({ rows, decision, newSince, block }: QueuePageProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [doomed, setDoomed] = useState<ListedComment[]>([])
@@ -99,7 +99,7 @@ function QueuePage({ rows, decision, newSince, block }: QueuePageProps) {
   const { isPending, error } = decision
   const picked = rows.filter(({ id }) => chosen.has(id))
   const bursts = burstsIn(rows)
-  const rangeTo = useChosenRange(rows.map(({ id }) => id))
+  const rangeTo = useRangeSelection(rows.map(({ id }) => id))
   const choose = (ids: readonly number[]) => setChosen(new Set(ids))
   const toggle = (ids: readonly number[], isChosen: boolean) =>
     setChosen(isChosen ? chosen.union(new Set(ids)) : chosen.difference(new Set(ids)))
