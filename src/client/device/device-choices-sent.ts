@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Removes choices from this device that were saved in the account, unless they were changed since. */
+/** Removes favorites, ratings, marks or votes from this device after the account saved them, unless they changed since. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -20,7 +20,7 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** Returns this device's choices, for a mailed link that may be opened on another device; undefined if there are none. */
+/** Returns this device's favorites, ratings, marks and votes to put into a mailed link for another device; undefined if none. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()
   if (countOf(choices) === 0) return undefined
@@ -34,7 +34,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
 }
 
 /** Stores choices that a mailed link brought from another device; this device's own choices for the same games stay. */
-export function takeOver(carried: DeviceChoices): void {
+export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({
     ...given,

@@ -4,13 +4,13 @@ import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/v
 import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 
-/** A choice about a game, stored on this device at the time `at`, in milliseconds since 1970. */
+/** A favorite, rating, vote or shelf mark of a game, stored on this device at the time `at`, in milliseconds since 1970. */
 export interface ChosenHere {
   gameId: number
   at: number
 }
 
-/** The choices stored on this device and not yet in an account, newest first (checklist FIND-04). */
+/** A guest's favorites, ratings, shelf marks and votes, stored on this device until sign-in, newest first (FIND-04). */
 export interface ChoicesHere {
   favorites: readonly ChosenHere[]
   ratings: readonly (ChosenHere & { rating: number })[]
@@ -55,7 +55,7 @@ export interface LatestChoice extends ChosenHere {
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** Returns the choices stored on this device and not yet in an account. */
+/** Returns the favorites, ratings, marks and votes stored on this device and not yet in an account. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
@@ -83,10 +83,10 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** The fields of one kind of choice, without its game and time. */
+/** What a favorite, rating, vote or mark on this device consists of, without its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
-/** Stores a choice on this device, replacing an earlier one for the same game; null removes it. */
+/** Stores a favorite, rating, vote or mark (`key`) of a game on this device, instead of an earlier one; null removes it. */
 export function chooseHere<Key extends keyof ChoicesHere>(
   key: Key,
   gameId: number,

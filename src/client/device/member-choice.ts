@@ -4,10 +4,10 @@ import { CHANGE_QUEUES, type QueuedChange } from '#/lib/offline-queue.ts'
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
-/** The kinds of choices: favorites, ratings, marks, votes. */
+/** The kinds of choices about games: favorites, ratings, marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** How to read, show, send and store one kind of choice about games. A guest's stays on the device until it joins an account. */
+/** How to read, show, send and store a kind of choice about games, such as ratings; a guest's is on the device until sign-in. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
   key: Key
@@ -24,7 +24,7 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
-/** A choice of any kind. */
+/** The definition of any kind of choice about games: favorites, ratings, marks or votes. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
 /** A member's change of one game's choice, already queued and shown. */
@@ -37,7 +37,7 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   page?: PageEffects<Answer> | undefined
 }
 
-/** Callbacks for the page that made a change: before sending, after saving, and after a failure. */
+/** Callbacks of the page that changed a choice: before the change is sent, after it was saved, and after a failure. */
 export interface PageEffects<Answer> {
   show?(): void
   saved?(answer: Answer): void
@@ -46,7 +46,7 @@ export interface PageEffects<Answer> {
 
 type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number, value: unknown]
 
-/** Puts a member's choice into the cached account data, so that every page shows it. */
+/** Puts a member's favorite, rating, mark or vote into the cached account data, so that every page shows it. */
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 

@@ -116,7 +116,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/** Refetches the account data once this device's choices were saved in it, here or in another tab. */
+/** Refetches the account data after the choices stored on this device were saved in it, in this tab or another. */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)

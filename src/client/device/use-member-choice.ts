@@ -29,7 +29,7 @@ interface ChoiceOptions<Value, Answer> {
   onDone?: (() => void) | undefined
 }
 
-/** Returns a function that makes a choice: a member's is sent; that of a guest or of an unknown visitor stays on this device. */
+/** Returns a function that sets one kind of choice about a game: sends it for a member, else stores it on this device. */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ) {
@@ -48,7 +48,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   }
 }
 
-/** Returns the latest change of a choice since the component mounted, of one game or of any; undefined if there was none. */
+/** Returns the member's latest change of one kind of choice since the component mounted, for one game or any; else undefined. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

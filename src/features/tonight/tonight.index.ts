@@ -5,10 +5,10 @@ import { type Answers, type QuestionName, questionsAnswered } from './rules/answ
 import { bonusFor, formatLastPlay, mayBePicked, type Players } from './rules/players.rules.ts'
 import { reasonsFor } from './rules/reason.rules.ts'
 import {
+  dailyBonus,
   type Fit,
   FULL_FIT,
   fitOf,
-  freshness,
   hasWeeklyTurn,
   isToAvoidOn,
   isWeeklyDay,
@@ -134,7 +134,7 @@ const worthNow = ({ own, fromOpinions }: Candidate) => own + fromOpinions
 function bestOn(day: Day, candidates: readonly Candidate[], count: number, worthOf = worthNow) {
   const best = new First<Scored>(count, byScore)
   for (const candidate of candidates)
-    best.add({ ...candidate, score: worthOf(candidate) + freshness(day, candidate.id) })
+    best.add({ ...candidate, score: worthOf(candidate) + dailyBonus(day, candidate.id) })
   return best.items
 }
 
@@ -164,7 +164,7 @@ function firstThree(day: Day, fitted: readonly Candidate[], mayBeThird: ReturnTy
 function furtherThree(day: Day, fitted: readonly Candidate[], first: readonly Scored[], turn: number) {
   const rest = fitted
     .filter(({ game }) => !isAmong(first, game))
-    .map((candidate) => ({ ...candidate, score: worthNow(candidate) + freshness(day, candidate.game.id) }))
+    .map((candidate) => ({ ...candidate, score: worthNow(candidate) + dailyBonus(day, candidate.game.id) }))
     .sort(byScore)
   const before = (turn - 2) * THREE
   const pool = before - (before % POOL)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { dayOf, startOf } from '#/lib/format.ts'
 import { pickable } from '../testing/pickable.ts'
-import { dayText, freshness, likeness, msLeftOf, qualityOn, type TonightGame } from './tonight-game.rules.ts'
+import { dailyBonus, dayText, likeness, msLeftOf, qualityOn, type TonightGame } from './tonight-game.rules.ts'
 
 describe('the quality of a game for two', () => {
   const quality = (facts: Partial<TonightGame>, day = 5) => qualityOn(day, pickable(facts))
@@ -69,12 +69,12 @@ it('TONIGHT-03: a day lasts until the next begins, in UTC', () => {
 const days = Array.from({ length: 400 }, (_, day) => 20_000 + day)
 
 it('the random bonus is evenly distributed, and reproducible', () => {
-  const all = days.flatMap((day) => Array.from({ length: 100 }, (_, id) => freshness(day, id + 1)))
+  const all = days.flatMap((day) => Array.from({ length: 100 }, (_, id) => dailyBonus(day, id + 1)))
   const mean = all.reduce((sum, each) => sum + each, 0) / all.length
   const variance = all.reduce((sum, each) => sum + (each - mean) ** 2, 0) / all.length
   // Gumbel's distribution: Euler's constant times .22, and pi times .22 over the root of six.
   expect(mean).toBeCloseTo(0.127, 2)
   expect(Math.sqrt(variance)).toBeCloseTo(0.282, 2)
-  expect(freshness(20_414, 7)).toBe(freshness(20_414, 7))
-  expect(freshness(20_414, 7)).not.toBe(freshness(20_415, 7))
+  expect(dailyBonus(20_414, 7)).toBe(dailyBonus(20_414, 7))
+  expect(dailyBonus(20_414, 7)).not.toBe(dailyBonus(20_415, 7))
 })

@@ -109,8 +109,8 @@ const NOISE = 0.22
 
 const STEPS = 2 ** 14
 
-/** Returns the random bonus of a game's score on a day, by Gumbel's distribution around 0; the same in every process. */
-export function freshness(day: Day, gameId: number): number {
+/** Returns the bonus on a game's score that varies its rank from day to day: random by day and id (Gumbel), mostly near 0. */
+export function dailyBonus(day: Day, gameId: number): number {
   const step = mixed(gameId ^ mixed(day)) & (STEPS - 1)
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
 }
