@@ -86,7 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns a value, cached until one of its tags changes, and tags the current response. Uncacheable responses read it anew. */
+/** Returns what `read` returns, cached until a tag changes, and tags the current response. Uncacheable responses read it anew. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

@@ -27,7 +27,7 @@ const TABLE = `
 /**
  * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Several processes may call it at once:
  * they wait for each other. A killed migration is rolled back.
- * @throws {StartFailure} if the server is too old, or the database was made by a newer build, or by one before the baseline migration
+ * @throws {StartFailure} if the server is too old, or the database is of a newer build, or of one before the baseline migration
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })

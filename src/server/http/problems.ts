@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether a 503, except for stored files, was sent after `ms` (`performance.now()`). Pages that failed since get one too. */
+/** Whether this process sent a 503 after `ms`, a time of `performance.now()`; not counting 503s for the file store. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

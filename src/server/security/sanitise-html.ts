@@ -4,9 +4,9 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { isOwnPath, isWebAddress, shownImage } from '#/lib/address.ts'
 
 /**
- * Sanitises html for display: text structure, links, images. Scripts, styles, frames, event handlers and addresses other than
- * http(s), mailto and our own paths are removed. Called on write and again on display, so that a stricter rule also reaches
- * stored html.
+ * Returns html that is safe to display: text structure, links and images. It has no scripts, styles, frames, event handlers, or
+ * addresses other than http(s), mailto and paths of this site. Called on write and again on display, so that a stricter rule also
+ * applies to stored html.
  */
 export function sanitiseHtml(html: string): string {
   return sanitize(html.replace(NOT_TEXT, ''), {

@@ -9,7 +9,7 @@ import { isFromForeignPage } from './request-guards.ts'
 /** Largest form in bytes: it fits the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
-/** Handles the POST of a form without JavaScript. Redirects to its page `address` with `?outcome=sent|refused|limited`. */
+/** Handles a form that a browser without JavaScript posts to `address`. Redirects there, with `?outcome=sent|refused|limited`. */
 export function plainForm<Sent>(
   address: string,
   shape: z.ZodType<Sent>,
