@@ -56,9 +56,9 @@ import {
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
-/** Enough for the longest article; only files and collections are larger. */
+/** Maximum size of a request body: enough for the longest article. Files and collections have larger limits. */
 const LARGEST_BODY_BYTES = 1_048_576
-/** A collection is sent as text within JSON, which escapes characters, with its choices. */
+/** Maximum size of a collection import: the file as text within JSON, which escapes characters, and the choices. */
 const LARGEST_COLLECTION_BYTES = 24_000_000
 const COLLECTIONS = [
   '/api/shelf/import-previews',
@@ -153,7 +153,7 @@ const features: OpenAPIHono<any, any, any>[] = [
 export const api = base
 for (const feature of features) api.route('/', feature)
 
-/** As JSON: it cannot change while the process runs, and takes a tenth of a second to build. */
+/** The API description as JSON, built once, since it never changes while the process runs and takes 0.1 s to build. */
 const description = oncePerProcess('API description', async () => JSON.stringify(await describe(api)))
 
 api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {

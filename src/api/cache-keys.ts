@@ -37,7 +37,7 @@ const TYPED_TEXT = /[?&]q=/
 /**
  * Returns the page cache's key for an address; undefined if its response may not be cached: a personal response, or an address
  * with unknown parameters, since invented addresses must not fill the cache.
- * @param address path and query, without campaign parameters (`lib/address/page-address.ts`)
+ * @param address path and query, without campaign parameters (`partedAddress` in `lib/address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {
   const searchAt = address.indexOf('?')

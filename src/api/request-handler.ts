@@ -95,7 +95,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
 
 const FREE: Admission = { done: () => undefined }
 
-/** Returns work on an admitted request; after a write of its reader it begins once the data in memory is current. */
+/** Wraps the work on an admitted request. After the visitor's own write, it waits until the data in memory is current. */
 const admitted =
   <Made>({ done }: { done: () => void }, isAfterWrite: boolean, make: () => Promise<Made>) =>
   async (): Promise<Made> => {
@@ -107,7 +107,7 @@ const admitted =
     }
   }
 
-/** @param address the sender's; undefined of the site itself */
+/** @param address IP address of the sender; undefined for the site's own requests */
 function admissionOf(address: string | undefined, path: string, loads: AddressLoads): Admission {
   if (address === undefined || !env().limitsCalls) return FREE
   const costMs = costOf(path)
@@ -128,7 +128,7 @@ function nodeRequestOf(request: Request, url: string): NodeRequest {
   return { method: request.method, url, headers, socket: { remoteAddress } }
 }
 
-/** Redirects to the canonical address keep campaign parameters. */
+/** Adds campaign parameters (utm_…) to the target of a redirect to the canonical address. */
 function withCampaignIn(sent: SentResponse, campaign: string): SentResponse {
   const at = campaign === '' ? -1 : sent.headers.indexOf('location')
   const target = sent.headers[at + 1]

@@ -15,7 +15,7 @@ import styles from './styles.css?url'
 const preloadedFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
-/** Links that stay as the server wrote them: no browser needs to know them again. */
+/** Links that only the server renders; the browser leaves them in the document. */
 const onceInDocument = () =>
   import.meta.env.SSR
     ? [

@@ -20,10 +20,10 @@ interface Site {
   supportEmail: string
 }
 
-/** What a mail says, and how else it is queued. */
+/** The content of an email, and the options with which it is queued. */
 type Written = Omit<MailContent, 'siteName'> & Pick<Mail, 'aboutMember' | 'isDeletedOnceSent'>
 
-/** An email about an account: a function that queues it, signed with the site's name. */
+/** Returns a function that queues an email about an account; `write` returns its content. */
 const accountMail =
   <Details extends unknown[]>(write: (site: Site, ...details: Details) => Written) =>
   async (tx: Database, to: Addressee, ...details: Details): Promise<void> => {

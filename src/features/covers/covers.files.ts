@@ -76,7 +76,7 @@ async function answerCover(c: Context, titled: boolean) {
   return svg(c, drawCover(game.subject, { titled }), current)
 }
 
-/** Responds with an SVG; `forever`: the address contains the digest of this very image, so it may be cached forever. */
+/** Responds with an SVG. `forever` lets it be cached forever, since its address contains the digest of this very image. */
 const svg = (c: Context, drawing: string, forever: boolean) =>
   c.body(drawing, 200, {
     'content-type': 'image/svg+xml',

@@ -23,11 +23,11 @@ export const shelfEntry = z
     game: gameSummary.nullable(),
     title: z.string(),
     year: count.nullable(),
-    /** BoardGameGeek's number of a game by name; null if unknown. */
+    /** BoardGameGeek's id of a game that only has a name; null if unknown. */
     bggId: count.nullable(),
-    /** A cover drawn from the title, for a game by name; else null. */
+    /** A cover drawn from the title, for a game that only has a name; else null. */
     cover: gameCover.nullable(),
-    /** The player counts of a game by name; null if its owner entered none. */
+    /** The player counts of a game that only has a name; null if the member entered none. */
     minPlayers: count.nullable(),
     maxPlayers: count.nullable(),
     mark: z.enum(MARKS).nullable(),
@@ -125,7 +125,7 @@ export type CollectionPreview = z.infer<typeof collectionPreview>
 /** Schema of the result of an import to a member's shelf: numbers of games, and the id with which to undo it. */
 export const collectionWritten = z
   .object({
-    /** Number of games that are new on the shelf, and (`named`) how many of them by name. */
+    /** Number of games that are new on the shelf, and (`named`) how many of them only have a name. */
     added: count,
     named: count,
     /** Number of games that were on the shelf, and that the file changed. */

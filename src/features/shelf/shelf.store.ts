@@ -80,7 +80,7 @@ const PARTS: Record<ShelfPart, SQL> = {
   played: sql`shelf.times_played > 0`,
 }
 
-/** SQL of each sort order; the title decides between equal games. */
+/** SQL of each sort order. Games that are equal in it are sorted by title. */
 const ORDERS: Record<ShelfSort, SQL> = {
   'longest-unplayed': sql`"timesPlayed" > 0, "lastPlayedOn" asc nulls first`,
   'latest-played': sql`"lastPlayedOn" desc nulls last, "timesPlayed" desc`,

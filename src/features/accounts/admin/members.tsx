@@ -174,7 +174,7 @@ function MemberProfile({ member }: { member: MemberPage }) {
   )
 }
 
-/** Holds the line of a state that is on its way. */
+/** Placeholder for a text that is still loading; it reserves the line. */
 const NOT_KNOWN = '\u00a0'
 
 const columns: Column<ListedMember>[] = [

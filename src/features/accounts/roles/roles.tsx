@@ -19,7 +19,7 @@ type Person = Pick<RolesGiven['people'][number], 'id' | 'username' | 'email'>
 
 const nameOf = ({ username, email }: Person) => username ?? email
 
-/** What a role allows, and from when it counts for a member who had the role `from`. */
+/** Returns a text: what a role allows, and when it takes effect for a member who had the role `from`. */
 function effectOf(to: Role, from: Role | null): string {
   const { one, does } = ROLE_WORDS[to]
   const when = from ? 'right away' : 'the next time they sign in with their password'

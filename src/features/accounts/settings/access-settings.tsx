@@ -156,7 +156,7 @@ function SetupSteps(props: {
   )
 }
 
-/** Codes that were just made and are shown this once. They take the focus, since what made them is gone. */
+/** New backup codes, shown only once. They take the focus, since the form that created them is gone. */
 function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
@@ -292,7 +292,7 @@ const UsedAt = ({ at }: { at: string }) => (
   </>
 )
 
-/** What has access to the account, each but the current session with a button to end that. */
+/** A list of sessions or passkeys with access to the account, each with a button to end it, except the current session. */
 function AccessList(props: {
   items: readonly { id: string; name: string; facts: ReactNode; label: string | undefined }[]
   end: ReturnType<typeof useEndSessionMutation>

@@ -38,7 +38,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   }
 }
 
-/** A row under the names of the API, its moments in UTC. */
+/** Returns a database row with the field names of the API (camel case) and timestamps in UTC. */
 const fieldsOf = (row: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => {

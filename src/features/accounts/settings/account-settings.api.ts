@@ -347,7 +347,7 @@ export const accountSettingsApi = newApi('Settings')
 const holdsRole = ({ role, waitingRole, lacksSecondFactor, email }: Member) =>
   role !== null || waitingRole !== null || lacksSecondFactor || leadsToOwnership(email)
 
-/** Checks the caller's password. @returns the proof, for a transaction. @throws {HttpProblem} 403 for a wrong password */
+/** Checks the caller's password. @returns what {@link lockReauthenticated} needs. @throws {HttpProblem} 403 for a wrong password */
 async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {
   const memberId = c.get('member').id
   return { memberId, sessionId: c.get('sessionId'), hash: await checkPassword(db(), memberId, password) }

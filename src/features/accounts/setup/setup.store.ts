@@ -24,7 +24,7 @@ const LINK_REFUSALS = {
   others: 'This link is for another email.',
 } as const
 
-/** The token is random enough that its digest needs no key: so a task without the site's secret can make a link. */
+/** The digest of a set-up link's token. It needs no key, so that `npm run owner` works without the site's secret. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**

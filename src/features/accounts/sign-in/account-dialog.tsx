@@ -13,7 +13,7 @@ import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-i
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 
-/** Title and description of each form, and the description with an item that waits to be saved. */
+/** Per form, the title and description; `toKeep` is the description if there is an item to be saved after signing in. */
 const HEADINGS: Record<Mode, [title: string, description?: string, toKeep?: string]> = {
   signIn: [
     'Good to see you again',
@@ -185,7 +185,7 @@ function SignUpSteps({ email, isKeeping }: { email: string; isKeeping: boolean }
   )
 }
 
-/** What leads from each form to another: a question, the words of the link, and its form. */
+/** Per form, the link to another form: the question before the link, its text, and the form that it opens. */
 const OTHER_WAYS: Partial<Record<Mode, [question: string, link: string, to: Mode]>> = {
   signIn: ['New here?', 'Create an account', 'signUp'],
   signUp: ['Been here before?', 'Sign in instead', 'signIn'],

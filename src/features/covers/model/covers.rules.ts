@@ -45,10 +45,10 @@ export function chooseCover(subject: CoverSubject) {
     strong,
     overprint: overprint(light, strong),
     paper: papers[seed % papers.length]!,
-    /** Whether the light ink is printed as a negative: the sheet is covered with ink, and the figure left as paper. */
+    /** Whether the light ink is printed as a negative: the background has the ink, and the figure the paper's colour. */
     negative,
     mirrored: (seed >>> 16) % 2 === 1,
-    /** What the title stands on: bare paper, or the light or strong ink. */
+    /** The colour behind the title: the paper's, or that of the light or strong ink. */
     sky: negative ? ('light' as const) : (sky ?? ('paper' as const)),
   }
 }

@@ -53,7 +53,7 @@ export const articlePictureNames = fs
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
 /** Reads the drawing `things/<kind>.svg` of a game component: its paths, how copies are arranged, and how many at most. */
-export function readThing(kind: string) {
+export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
   const [, lies, most] = /data-lies="(\w+)" data-most="(\d+)"/.exec(svg)!

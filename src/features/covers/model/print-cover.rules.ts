@@ -27,7 +27,7 @@ function lettersSvg({ face, colour, lines }: CoverTitleLayer, families = pageFam
   return `<g ${style}>${titleLinesSvg(lines)}</g>`
 }
 
-/** Returns the transform of the motif: below the title, as large as possible; without a title slightly larger than the sheet. */
+/** Returns the transform of the motif: below the title, as large as possible; without a title slightly larger than the cover. */
 function placement(headHeight: number, mirrored: boolean): string {
   const scale = headHeight ? Math.max(0.7, Math.min(1, (600 - headHeight) / 460)) : 1.1
   const left = Math.round(mirrored ? 300 + 300 * scale : 300 - 300 * scale)

@@ -123,10 +123,10 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
   )
 }
 
-/** Returns the SVG path of the light on the wall, shaped like the overlap of the logo's two seats. */
+/** Returns the SVG path of the light on the background, shaped like the overlap of the logo's two half-discs. */
 const pool = (x: number) => `M${x} -230A600 600 0 0 1 ${x} 935A600 600 0 0 1 ${x} -230Z`
 
-/** Returns the colour of the light: slightly lighter than the wall's colour. */
+/** Returns the colour of the light: slightly lighter than the background colour. */
 function poolOf(duskUp: string): string {
   const lighter = (channel: string) =>
     Math.min(255, Math.round(Number.parseInt(channel, 16) * 1.25 + 5))

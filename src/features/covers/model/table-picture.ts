@@ -1,7 +1,7 @@
 import { type Component, componentOf } from '#/features/games/model/facts/components.rules.ts'
 import { digestOfText } from './cover-addresses.rules.ts'
 import { type CoverSubject, chooseCover } from './covers.rules.ts'
-import { readThing } from './drawings.ts'
+import { readComponent } from './drawings.ts'
 import { hash, sheetSvg } from './sheet.ts'
 
 type Point = readonly [x: number, y: number]
@@ -34,7 +34,7 @@ export function drawComponents(subject: CoverSubject, lines: readonly string[]):
   const id = `t${seed.toString(36)}`
   const kinds = [...new Set(groups.map(({ kind }) => kind))]
   const shapes = kinds.map((kind) => {
-    const { body, bare } = readThing(kind)
+    const { body, bare } = readComponent(kind)
     // Overlapping shapes are separated by a blank outline.
     return `<g id="${id}${kind}"><path d="${body}" stroke="#000" stroke-width="16" paint-order="stroke"/>${bare && `<path fill="#000" d="${bare}"/>`}</g>`
   })
@@ -93,7 +93,7 @@ function slotsFor(count: number): Slot[] {
 
 /** Returns a group of equal components for both inks' masks: each ink prints its own ones and leaves out the others. */
 function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string, seed: number) {
-  const { lies, most } = readThing(kind)
+  const { lies, most } = readComponent(kind)
   const places = PLACES[lies](Math.min(count, most), seed)
   const [xs, ys] = [places.map(({ at }) => at[0]), places.map(({ at }) => at[1])]
   const [left, top, right, foot] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -115,7 +115,7 @@ function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string
 /** Returns a pseudo-random number from -1 to 1 for a position; always the same for the same seed. */
 const drift = (seed: number, at: number) => (hash(`${seed} ${at}`) % 2001) / 1000 - 1
 
-const PLACES: Record<ReturnType<typeof readThing>['lies'], (count: number, seed: number) => Place[]> = {
+const PLACES: Record<ReturnType<typeof readComponent>['lies'], (count: number, seed: number) => Place[]> = {
   rows: (count, seed) => {
     const columns = Math.ceil(Math.sqrt(count))
     const rows = Math.ceil(count / columns)

@@ -24,7 +24,7 @@ import { type CollectionRow, OFFERED_FIELDS } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 import { addFavorites, addRatings, putOnShelf } from './shelf-writing.store.ts'
 
-/** The columns of a shelf entry that an import may change, with those of its note. */
+/** The column values of a shelf entry and its note that an import may change. */
 type EntryState = Record<string, unknown>
 
 type ShelfChange =
@@ -226,7 +226,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
   return joined
 }
 
-/** Links an entry by name to a game, or merges it into the member's entry for that game. */
+/** Links a named entry to a game, or merges it into the member's existing entry for that game. Returns whether it did. */
 async function joinEntry(tx: Database, id: number, gameId: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update shelf_entries entry set game_id = ${gameId}, name = null, folded_name = null, year = null,

@@ -15,7 +15,7 @@ import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../sh
 import { COLLECTION_MESSAGES, OFFERED_FIELDS } from './collection-row.rules.ts'
 import './collection-import.css'
 
-/** The form that adds a game to the shelf by name; the entry is linked to the game once the catalogue has it. */
+/** The form that adds a game missing in the catalogue to the shelf. The entry is linked to the game once it is there. */
 function AddByHand() {
   const write = useAddToShelf()
   const [min, setMin] = useState('')

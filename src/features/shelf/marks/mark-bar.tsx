@@ -5,7 +5,7 @@ import House from 'lucide-react/icons/house'
 import { Alert } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { type Mark, withMark } from '../model/marks.rules.ts'
-import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
+import { useMarked, useMarkGame, useOwnPair } from './marks.queries.ts'
 
 /** Labels of the buttons that mark a game, in their order; *Played* can be combined with the others. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
@@ -35,7 +35,7 @@ const FACES = [
 export function MarkBar({ game }: { game: { id: number; title: string } }) {
   const { marked, isHere } = useMarked(game.id)
   const { say, error } = useMarkGame()
-  const pair = useSharedTable()
+  const pair = useOwnPair()
   const words = pair ? MARK_WORDS_OF_TWO : MARK_WORDS
   return (
     <div className="mark-bar-place noscript:hidden">

@@ -74,7 +74,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
 export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
 /** Returns the visitor's pair, with the partner's marks; null without a pair. */
-export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
+export const useOwnPair = () => usePartOfMe(({ pair }) => pair)
 
 /** Returns `say`, which saves the marks of a game, and `error` if the last save by this component failed (else null). */
 export function useMarkGame() {

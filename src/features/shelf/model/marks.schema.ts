@@ -36,7 +36,7 @@ export const shelfFigures = z.object({
   /** Number of games in each part of the shelf. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
   total: count,
-  /** Number of games among `total` that the catalogue lacks, and that go by name. */
+  /** Number of games among `total` that the catalogue lacks, so that they only have a name. */
   named: count,
   page: count,
   pageCount: count,

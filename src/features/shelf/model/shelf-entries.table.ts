@@ -36,7 +36,7 @@ export const shelfEntries = pgTable(
     /** The player counts that the member entered for a game added by hand. */
     minPlayers: smallint('min_players'),
     maxPlayers: smallint('max_players'),
-    /** The member's rating of a game by name, in stars, until the catalogue has the game. */
+    /** The member's rating, in stars, of a game that only has a name, until the catalogue has the game. */
     rating: ratingColumn(),
     /** The points out of ten that the rating comes from. */
     points: doublePrecision('points'),

@@ -42,9 +42,9 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
-  table: { own: readonly number[]; notForUs: readonly number[] } | null,
+  partner: { own: readonly number[]; notForUs: readonly number[] } | null,
 ) {
-  const isTheirs = (id: number) => table !== null && (table.own.includes(id) || table.notForUs.includes(id))
+  const isTheirs = (id: number) => partner?.own.includes(id) || partner?.notForUs.includes(id)
   const open = gameIds.filter((id) => !isTheirs(id) && [null, 'wish'].includes(markOf(id)))
   return {
     saved: open.filter((id) => markOf(id) === 'wish'),
