@@ -16,7 +16,7 @@ interface ImportFileProps {
   onFile: (file: File) => void
 }
 
-/** A file input for imports, with the file's name and its detected format. */
+/** The form to choose the file of an import. It shows the chosen file's name, and `words` about its format. */
 export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
   return (
     <form className="import-file" onSubmit={(event) => event.preventDefault()}>

@@ -63,7 +63,7 @@ export const pictureDigest = z.object({
 })
 
 export const pictureWords = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
-/** An image's alternative text (`words`), or that the image is decorative. */
+/** An image's alternative text (`words`), and whether the image is decorative and needs none. */
 export type PictureWords = z.infer<typeof pictureWords>
 
 export const pictureChoices = pageOf(

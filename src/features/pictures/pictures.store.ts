@@ -232,7 +232,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Updates since when images are unused, and deletes those unused for 30 days, except images in the trash. */
+/** Updates `unusedSince` of all images, and deletes images unused for 30 days, except those in the trash. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

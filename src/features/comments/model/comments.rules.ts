@@ -5,7 +5,7 @@ import { canBeSeen } from '#/lib/text.ts'
 export const COMMENT_MAX_LENGTH = 5_000
 /** Maximum number of comments that a game's page shows at first, and that each request adds (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
-/** Maximum total length of the comments on one page, in characters. A page of longer ones has fewer than 20 comments. */
+/** Maximum total length of the comments on one page, in characters. If 20 comments are longer, the page has fewer. */
 export const COMMENTS_PAGE_LENGTH = 20_000
 /** Number of hours in which a member may not post the same text again (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
@@ -26,7 +26,7 @@ export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the message that rejects a repeated text: "You already posted this today on Azul." and a question (ruling 26). */
+/** Returns the error message for a repeated text: "You already posted this today on Azul. What’s different here?" (ruling 26). */
 export function alreadyPosted(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }

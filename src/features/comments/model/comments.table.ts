@@ -16,7 +16,7 @@ import {
 /** Kinds of stored decisions about comments; only blocks are still written. */
 const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 
-/** Number of days in which the block of a member can be undone: as many as its comments stay in the trash. */
+/** Number of days in which blocking a member can be undone: as long as the member's comments stay in the trash. */
 export const DECISION_DAYS = 30
 
 export interface Block {
@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What the block of a member changed: the comments it moved to the trash, and the member's former and new block. */
+/** What blocking a member changed: the comments moved to the trash, and the member's block before and after it. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Blocks of members in the last 30 days, each with what it changed, so that it can be undone. Contains no comment texts. */
+/** Undo records of the last 30 days: which member was blocked, by whom, and what that changed. Contains no comment texts. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** A table of one row: when the owner last got mail about waiting comments. Its lock lets only one process send the mail. */
+/** One row: when the owner last got mail about waiting comments. Locking it lets only one of several processes send mail. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

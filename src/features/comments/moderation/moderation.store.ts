@@ -107,7 +107,7 @@ export const removeComments = async (tx: Database, ids: readonly number[], remov
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
-/** Saves what the block of a member changed, so that it can be undone; returns the id for the undo. */
+/** Saves what blocking a member changed, so that it can be undone; returns the id for {@link undoBlock}. */
 export async function recordBlock(
   tx: Database,
   block: { decidedBy: string; aboutMember: string; record: BlockRecord },
@@ -121,14 +121,14 @@ export async function recordBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Deletes the records of blocks that are more than 30 days old and can no longer be undone. */
+/** Deletes the undo records of members blocked more than 30 days ago. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
- * Restores the comments that the block of a member moved to the trash; those no longer in the trash are skipped.
- * @returns the block's record, the ids of the restored comments, and the number of skipped ones (`stay`)
+ * Restores the comments that blocking a member moved to the trash; those no longer in the trash are skipped.
+ * @returns what blocking changed (`record`), the ids of the restored comments, and the number of skipped ones (`stay`)
  * @throws {HttpProblem} 404 if it can no longer be undone, 409 if it already was
  */
 export async function undoBlock(tx: Database, id: number) {

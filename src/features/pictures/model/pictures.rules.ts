@@ -4,10 +4,10 @@ export interface FocalPoint {
   y: number
 }
 
-/** The default focal point: the centre, in percent of width and height. */
+/** The default x and y of a focal point: the centre of the image, in percent of its width and height. */
 export const FOCAL_CENTRE = 50
 
-/** Percent by which an arrow key moves the focal point, and with Shift. */
+/** Percent of the image by which an arrow key moves the focal point; with Shift by {@link FOCAL_LEAP}. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 
@@ -45,7 +45,7 @@ export const UNUSED_PICTURE_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Returns the days until an image is deleted that is unused since `since` (ISO 8601): 30 at first, 0 when due. */
+/** Returns the number of days, from 30 to 0, until an image that is unused since `since` (ISO 8601) is deleted. */
 export function unusedDaysLeft(since: string, nowMs: number): number {
   const left = Math.ceil((new Date(since).getTime() + UNUSED_PICTURE_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(UNUSED_PICTURE_DAYS, Math.max(0, left))

@@ -193,7 +193,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays, except those that were changed since; returns how many plays it undid. */
+/** Undoes an import of plays, but leaves plays that were changed since. Returns the number of plays it undid. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.
