@@ -2,20 +2,20 @@
  * The import gate: which layer may import which. docs/architecture.md has the picture. There are no exceptions to
  * these rules; where one fights the work, the shape is changed, with a decision record.
  */
-const { FLOORS, OPEN_TO_FEATURES, pathOf, roomsBelow } = require('./floors.cjs')
+const { FLOORS, OPEN_TO_FEATURES, pathOf, layersBelow } = require('./floors.cjs')
 
-/** A test looks at its room from outside: it may use whatever it needs. */
+/** Tests, which may import any layer. */
 const TESTS = '\\.(test|fixture)\\.tsx?$'
 
-/** What runs on the server alone, wherever it stands. */
+/** Files that run only on the server, in whatever layer. */
 const SERVER_SIDE = '(^src/(server|site|api)/|\\.(store|api|files|table)\\.ts$|^src/lib/columns\\.ts$)'
 
-const looksOnlyDown = (room) => ({
-  name: `${room}-looks-only-down`,
-  comment: `${room} may import itself and ${roomsBelow(room).join(', ') || 'nothing else'}`,
+const importsOnlyDown = (layer) => ({
+  name: `${layer}-imports-only-down`,
+  comment: `${layer} may import itself and ${layersBelow(layer).join(', ') || 'nothing else'}`,
   severity: 'error',
-  from: { path: `^src/${pathOf(room)}`, pathNot: TESTS },
-  to: { path: '^src/', pathNot: `^src/(${[room, ...roomsBelow(room)].map(pathOf).join('|')})` },
+  from: { path: `^src/${pathOf(layer)}`, pathNot: TESTS },
+  to: { path: '^src/', pathNot: `^src/(${[layer, ...layersBelow(layer)].map(pathOf).join('|')})` },
 })
 
 module.exports = {
@@ -30,18 +30,17 @@ module.exports = {
         pathNot: ['\\?url$', '^virtual:', '^@tanstack/react-start/server-entry$', 'dist/server/server\\.js$'],
       },
     },
-    ...FLOORS.flat().map(looksOnlyDown),
+    ...FLOORS.flat().map(importsOnlyDown),
     {
-      name: 'parts-know-no-noun',
-      comment: 'A part of the screen knows neither the site’s nouns nor the server.',
+      name: 'ui-knows-no-feature',
+      comment: 'Screen parts know neither features nor the server.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: TESTS },
       to: { path: '^src/', pathNot: '^src/(ui|lib)/' },
     },
     {
       name: 'a-feature-knows-no-other',
-      comment:
-        'Models are open to all, and the modules of OPEN_TO_FEATURES; the rest is joined by the route or in SQL.',
+      comment: 'Models and the modules of OPEN_TO_FEATURES are open to all; routes or SQL join the rest.',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: {

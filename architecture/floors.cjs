@@ -39,24 +39,24 @@ const OPEN_TO_FEATURES = [
 ]
 
 /** `model` is the folder of that name in each feature; every other layer is a folder of `src`. */
-const pathOf = (room) => {
-  if (room === 'model') return 'features/[^/]+/model/'
-  return room === 'features' ? 'features/(?![^/]+/model/)' : `${room}/`
+const pathOf = (layer) => {
+  if (layer === 'model') return 'features/[^/]+/model/'
+  return layer === 'features' ? 'features/(?![^/]+/model/)' : `${layer}/`
 }
 
-/** The layers below the floor of `room`. */
-function roomsBelow(room) {
-  return FLOORS.slice(0, floorOf(room)).flat()
+/** The layers below the floor of `layer`. */
+function layersBelow(layer) {
+  return FLOORS.slice(0, floorOf(layer)).flat()
 }
 
 /** The floor of a layer, counted from the ground, 0; -1 of a folder that is no layer. */
-function floorOf(room) {
-  return FLOORS.findIndex((rooms) => rooms.includes(room))
+function floorOf(layer) {
+  return FLOORS.findIndex((layers) => layers.includes(layer))
 }
 
 /** The layer of a file; undefined of one beside all layers. */
-function roomOf(file) {
-  return FLOORS.flat().find((room) => new RegExp(`^src/${pathOf(room)}`).test(file))
+function layerOf(file) {
+  return FLOORS.flat().find((layer) => new RegExp(`^src/${pathOf(layer)}`).test(file))
 }
 
-module.exports = { FLOORS, OPEN_TO_FEATURES, floorOf, pathOf, roomOf, roomsBelow }
+module.exports = { FLOORS, OPEN_TO_FEATURES, floorOf, pathOf, layerOf, layersBelow }

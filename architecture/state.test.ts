@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Modules that a process of the site runs. */
+/** Glob of the modules that run in a server process. */
 const SERVER_SIDE = 'src/{api,features,lib,server,site}/**/*.ts'
 
-/** State that no site or database changes, that ends with its work, or that only browsers have, with the reason. */
+/** Allowed module state, as `file: variable`, with the reason why all sites and databases of a process can share it. */
 const HARMLESS = {
   'src/server/auth/passwords.ts: commonest': 'a list of a package',
   'src/features/covers/model/drawings.ts: drawings': 'drawings, each the same for ever',
@@ -28,18 +28,18 @@ const HARMLESS = {
   'src/lib/trusted-types.ts: policy': 'only browsers have one',
 }
 
-/** State of a module: variables, and collections that are filled. */
+/** Matches state of a module: a top-level `let`, or a collection that is created empty (`new Map()`, `new LRUCache(…)`). */
 const CHANGING =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:(?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)(?:<.*>)?\(\)|(?:LRUCache|Semaphore)(?:<.*>)?\())/gm
 
-const heldIn = (text: string) =>
+const stateIn = (text: string) =>
   [...text.matchAll(CHANGING)].map(([, variable, filled]) => variable ?? filled)
 
 it('finds no changing state in server modules: a singleton is made by oncePerProcess', () => {
   const files = globSync(SERVER_SIDE).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(400)
-  const held = files.flatMap((file) => heldIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
-  expect(held.sort()).toEqual(Object.keys(HARMLESS).sort())
+  const found = files.flatMap((file) => stateIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
+  expect(found.sort()).toEqual(Object.keys(HARMLESS).sort())
 })
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ["const stored = oncePerProcess('x', () => new Map())", []],
   ['function f() {\n  let count = 0\n}', []],
 ])('finds in %s the names %j', (text, names) => {
-  expect(heldIn(text)).toEqual(names)
+  expect(stateIn(text)).toEqual(names)
 })

@@ -1,13 +1,13 @@
-/** `node bench/discovery/load.ts 100000`: builds the index alone and prints how long, how politely and how large, as JSON. */
+/** `node bench/discovery/load.ts 100000`: builds the search index for so many games and prints a {@link LoadReport} as JSON. */
 
 import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import { enlargedCatalogue, readRealCatalogue } from '#/features/discovery/testing/real-catalogue.ts'
 
 export interface LoadReport {
   buildMs: number
-  /** The longest time no timer could run. */
+  /** The longest time that the build blocked the event loop, in milliseconds. */
   longestHoldMs: number
-  /** Of the whole process: Node, the games and the index. */
+  /** Memory of the whole process: Node, the games and the index. */
   residentBytes: number
 }
 

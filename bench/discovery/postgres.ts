@@ -1,4 +1,4 @@
-/** PostgreSQL doing the same work: trigram and b-tree indexes, one round trip for total, page and facets. */
+/** PostgreSQL searching the same games, for comparison: trigram and b-tree indexes, one statement for total, page and counts. */
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -52,7 +52,7 @@ import { foldText } from '../../src/lib/text.ts'
 export interface PostgresAnswer {
   total: number
   ids: number[]
-  /** Counts by `group:value`. */
+  /** Number of games by filter option, as `group:value`. */
   counts: Map<string, number>
 }
 
@@ -61,7 +61,7 @@ export interface BenchDatabase {
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, set up for reading much. */
+/** Starts a PostgreSQL of its own in a temporary folder, configured for reads. `stop` also deletes the folder. */
 export async function startDatabase(): Promise<BenchDatabase> {
   const databaseDir = mkdtempSync(join(tmpdir(), 'bench-discovery-'))
   const server = new EmbeddedPostgres({
@@ -81,7 +81,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
   await server.start()
   const client = server.getPgClient('postgres', 'localhost')
   await client.connect()
-  // One core each: our index has no second one either.
+  // One core each: our index uses only one, too.
   await client.query('set max_parallel_workers_per_gather = 0')
   return {
     client,
@@ -102,7 +102,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Columns hold what the rules work out (folded texts, slugs, sort values), so that both sides compare the same things. */
+/** Columns of the table `games`, with types. They hold precomputed values (folded texts, slugs, sort keys), as our index does. */
 const columns = {
   id: 'int',
   original: 'text',
@@ -138,7 +138,7 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 const names = Object.keys(columns) as Column[]
-/** What a card shows and what is counted and ordered by: all but the long texts. */
+/** The columns that cards, counts and sorting need, for a `select`: all but the long texts. */
 export const SHORT_COLUMNS = names.filter((name) => name !== 'description' && name !== 'doc').join(', ')
 
 const sortColumns: Record<string, Column> = {
@@ -170,7 +170,7 @@ function rowOf(entry: GameEntry) {
   return { ...row, named }
 }
 
-/** Loads a catalogue and builds the indexes; returns how long the indexes took and how much table and indexes hold. */
+/** Fills the tables and builds the indexes. Returns the time for the indexes in ms, and the bytes of table and indexes. */
 export async function loadCatalogue(client: pg.Client, catalogue: Catalogue) {
   const list = (some: readonly Column[]) => some.map((name) => `${name} ${columns[name]}`).join(', ')
   await client.query(`drop table if exists games, words; create extension if not exists pg_trgm;
@@ -187,7 +187,7 @@ export async function loadCatalogue(client: pg.Client, catalogue: Catalogue) {
     )
   }
   const startedAt = performance.now()
-  // The words that one with a slip is compared with.
+  // The words of titles, with which a misspelt word is compared.
   await client.query(`alter table games add primary key (id); create table words as select distinct unnest(string_to_array(title, ' ')) as word from games;
     create index on words using gin (word gin_trgm_ops); create unique index on words (word);
     create index on games using gin (title gin_trgm_ops); create index on games using gin (description gin_trgm_ops);
@@ -212,11 +212,11 @@ export function orderBy(sort: SortId): string {
   return `${column} ${direction} nulls last, community desc nulls last, title, original, id`
 }
 
-/** Binds a value to a statement and returns its place. */
+/** Adds a value to a statement's parameters and returns its placeholder, such as `$3`. */
 export type Bind = (value: unknown) => string
 
-/** The condition under which an option of a filter leaves a game. */
-function leaves(group: FilterGroup, value: OptionValue, bind: Bind): string {
+/** Returns the SQL condition that a game meets if it has this option of a filter. */
+function optionCondition(group: FilterGroup, value: OptionValue, bind: Bind): string {
   switch (group) {
     case 'categories':
     case 'mechanics':
@@ -249,7 +249,7 @@ function leaves(group: FilterGroup, value: OptionValue, bind: Bind): string {
   }
 }
 
-/** What unfolds the names of a group that the games found carry. */
+/** SQL that lists a game's names of a filter without fixed options, one a row. */
 const UNFOLDED: Record<OpenGroup, string> = {
   categories: 'unnest(categories)',
   mechanics: 'unnest(mechanics)',
@@ -258,7 +258,7 @@ const UNFOLDED: Record<OpenGroup, string> = {
   years: 'unnest(array[year::text])',
 }
 
-/** The names whose games are counted, by group; of the categories all. */
+/** Slugs of the names whose games are counted, by filter. They are not used for categories, all of which are counted. */
 export type CountedNames = Record<NamedGroup, readonly string[]>
 
 export const countedNamesOf = (catalogue: Catalogue): CountedNames => {
@@ -267,8 +267,8 @@ export const countedNamesOf = (catalogue: Catalogue): CountedNames => {
 }
 
 /**
- * The parts of a statement that count every option of every filter among the rows of `matched`, as `fixed` and `named`.
- * @param allBut the condition of all filters but one group's
+ * Returns SQL that counts the games of every filter option among the rows of `matched`: `fixed` for filters with fixed options,
+ * `named` for the others, which needs `withs` in its `with` clause. @param allBut condition of all filters but one group's
  */
 export function countsOf(
   counted: CountedNames,
@@ -279,7 +279,7 @@ export function countsOf(
   const fixed = fixedGroups.flatMap((group) =>
     filterList[group].options.map(
       ({ value }) =>
-        `'${group}:${value}', count(*) filter (where ${allBut(group)} and ${leaves(group, value, bind)})`,
+        `'${group}:${value}', count(*) filter (where ${allBut(group)} and ${optionCondition(group, value, bind)})`,
     ),
   )
   const carried = openGroups.map((group) => {
@@ -294,7 +294,7 @@ export function countsOf(
   }
 }
 
-/** The condition under which a game contains a text, in its title, its description or a category's name. */
+/** Returns SQL conditions that a game contains a text: in its title, or also in its description or the name of a category. */
 export function contains(search: SearchText, categories: readonly KnownCategory[], bind: Bind) {
   const pattern = containing(search.folded, bind)
   const named = categories
@@ -309,7 +309,7 @@ export function contains(search: SearchText, categories: readonly KnownCategory[
 
 const containing = (text: string, bind: Bind) => bind(`%${text.replace(/[\\%_]/g, '\\$&')}%`)
 
-/** Makes the function that asks the loaded catalogue. */
+/** Returns a function that answers a search query from the loaded tables. */
 export function askerOf(client: pg.Client, catalogue: Catalogue) {
   const categories = categoriesOf(catalogue)
   const names = countedNamesOf(catalogue)
@@ -330,7 +330,7 @@ export function askerOf(client: pg.Client, catalogue: Catalogue) {
   }
 }
 
-/** The one statement of a question, with its values. */
+/** Returns the SQL statement that answers a search query, with its parameters. */
 function statementOf(
   query: DiscoveryQuery,
   categories: readonly KnownCategory[],
@@ -342,7 +342,7 @@ function statementOf(
   for (const group of filterGroups) {
     const chosen = query[group]
     if (chosen.length > 0)
-      filters.set(group, `(${chosen.map((value) => leaves(group, value, bind)).join(' or ')})`)
+      filters.set(group, `(${chosen.map((value) => optionCondition(group, value, bind)).join(' or ')})`)
   }
   const search = readSearchText(query.q)
   let matches = 'true'
@@ -350,7 +350,7 @@ function statementOf(
   if (search !== null) {
     const { inTitle, anywhere } = contains(search, categories, bind)
     matches = anywhere
-    // Of titles that are equally close, those written with the accents of the text come first.
+    // Of equally close titles, those with the same accents as the text come first.
     const writtenSo =
       search.marked === null
         ? ''
@@ -363,11 +363,11 @@ function statementOf(
       .filter(([group]) => group !== except)
       .map(([, condition]) => condition)
       .join(' and ') || 'true'
-  // A group without choices counts in the result itself, a group with choices in what the other groups leave.
+  // A filter with choices counts the games that all other filters let through, so `matched` has those too.
   const widest =
     filters.size === 0 ? 'true' : `(${[...filters.keys()].map((group) => `(${allBut(group)})`).join(' or ')})`
   const { withs, fixed, named } = countsOf(names, query, allBut, bind)
-  // Without a text the order's index gives the page; with one the games are found already.
+  // Without a text the index of the sort gives the page; with a text the games are in `matched`.
   const pageOf = search === null ? `games where ${allBut(null)}` : `matched where ${allBut(null)}`
   const text = `
     with matched as materialized (select ${SHORT_COLUMNS} from games where ${matches} and ${widest}),
@@ -380,7 +380,7 @@ function statementOf(
   return { text, values }
 }
 
-/** Changes one game's rating, as following a member's rating would. */
+/** Sets a game's community rating and the sort values computed from it, as after a member's rating. */
 export async function updateRating(
   client: pg.Client,
   game: DiscoverableGame,

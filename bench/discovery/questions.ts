@@ -1,4 +1,4 @@
-/** The fixed mix of 200 questions: half of them filters and sorts, half of them texts taken from the games themselves. */
+/** The fixed mix of 200 search queries: half with filters and sorts only, half with texts taken from the games. */
 
 import {
   type DiscoveryQuery,
@@ -10,7 +10,7 @@ import type { Catalogue } from '#/features/discovery/testing/discovery.rules.ts'
 
 type Kind = (round: number) => Partial<DiscoveryQuery>
 
-/** Twenty kinds of question, ten of each; what a kind asks depends on its round alone. */
+/** Returns 20 kinds of query. A kind is a function of the round, 0 to 9, so that it gives ten different queries. */
 function kindsOf({ games, categories }: Catalogue): Kind[] {
   const sizes = new Map<string, number>()
   for (const slug of games.flatMap((game) => game.categories)) sizes.set(slug, (sizes.get(slug) ?? 0) + 1)
@@ -85,17 +85,17 @@ function kindsOf({ games, categories }: Catalogue): Kind[] {
   ]
 }
 
-/** A text that is looked for as it is. */
+/** Returns a query for a text as it is, without correcting or interpreting it. */
 export const exactly = (q: string): DiscoveryQuery => ({ ...everything, q, exact: true })
 
-/** The mix for a catalogue. */
+/** Returns the 200 queries for a catalogue. */
 export function mixedQuestions(catalogue: Catalogue): DiscoveryQuery[] {
   return kindsOf(catalogue).flatMap((kind) =>
     Array.from({ length: 10 }, (_, round) => ({ ...everything, ...kind(round), exact: true })),
   )
 }
 
-/** Texts with slips, which no game contains; PostgreSQL has no like answer, so they are measured apart. */
+/** Misspelt texts, which no game contains. They are measured apart because PostgreSQL does not correct them here. */
 export const mistypedTexts = [
   'carcasonne', 'patchwrok', 'terraformingmars', 'agrcola', 'pandemci', 'dominoin', 'scrable', 'battlship', 'wingspann', 'splendour duell',
   'carcasone hunters', 'ticket to rdie', 'twiligt strugle', 'race for teh galaxy', 'jaipurr', 'lost citties', 'hanamikojii', 'schotten toten',

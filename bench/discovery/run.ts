@@ -1,6 +1,6 @@
 /**
- * `node bench/discovery/run.ts`: our index, PostgreSQL and the plain array answer the same 200 questions about the real games and
- * about 100,000 made from them. Every answer is compared while it is measured; the report is Markdown.
+ * `node bench/discovery/run.ts`: our index, PostgreSQL and a plain array answer the same 200 search queries, on the real games
+ * and on 100,000 made from them. Fails if two answers differ; prints a report in Markdown.
  */
 
 import { equal } from 'node:assert/strict'
@@ -32,11 +32,11 @@ import {
 import { exactly, mistypedTexts, mixedQuestions } from './questions.ts'
 import { typedReport } from './typed.ts'
 
-/** Each question is asked in so many rounds, in each of them by all sides in turn; its time is the median. */
+/** Rounds, in each of which every side answers every query. A query's time is the median of its rounds. */
 const rounds = 3
-/** The index is asked so often a round, since a single quick answer is mostly noise. */
+/** How often our index answers a query in a round, since a single fast answer is mostly noise. */
 const asksPerRound = 3
-/** Rounds after the first are left out once one catalogue has taken so long, so that the whole run ends. */
+/** After so many milliseconds with one catalogue, only the first round goes on, so that the whole run ends. */
 const longestMs = 300_000
 
 if (realGamesMissing !== null) {
@@ -44,7 +44,7 @@ if (realGamesMissing !== null) {
   process.exit(0)
 }
 
-/** `-- typed` measures what couples type alone; `-- real` and `-- large` one of the two catalogues alone. */
+/** With `-- typed` only what couples type is measured; with `-- real` or `-- large` only that catalogue. */
 const [isTypedAlone, isRealAlone, isLargeAlone] = ['typed', 'real', 'large'].map((word) =>
   process.argv.includes(word),
 )
@@ -72,7 +72,7 @@ async function compare(
   console.log(`\nWhat couples type:\n\n${await typedReport(catalogue, client)}`)
 }
 
-/** Texts as they are, filters and sorts. */
+/** Measures and prints the queries with texts as they are, filters and sorts, for all three sides. */
 async function compareExact(
   catalogue: Catalogue,
   questions: DiscoveryQuery[],
@@ -85,7 +85,7 @@ async function compareExact(
   const index = builtIndex(catalogue)
   const load = await loadAlone(catalogue.games.length)
 
-  // Once unmeasured, so that no side is measured while it is being compiled.
+  // Once unmeasured, so that the code is compiled.
   for (const query of questions) index.discover(query)
 
   const sides = {
@@ -131,7 +131,7 @@ async function compareExact(
   for (const game of catalogue.games.slice(0, 100)) {
     sqlUpdates.push((await timedUntil(() => updateRating(client, game, 3.21))).ms)
   }
-  // The same catalogue is asked what couples type.
+  // Then the same catalogue answers what couples type.
   for (const game of catalogue.games.slice(0, 100)) await updateRating(client, game, communityRatingOf(game))
   const megabytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`
   console.log(`
@@ -163,7 +163,7 @@ ${tableOf(
 )}`)
 }
 
-/** Loads the index in a process of its own, where nothing else takes memory. */
+/** Measures building the index in a process of its own, so that only the index and the games count as memory. */
 async function loadAlone(size: number): Promise<LoadReport> {
   const script = new URL('./load.ts', import.meta.url).pathname
   const { stdout } = await promisify(execFile)(process.execPath, [script, String(size)])

@@ -1,4 +1,4 @@
-/** What couples type, asked of our index, of PostgreSQL with its own text search, trigrams and facets, of Orama and of FlexSearch. */
+/** What couples type, answered by our index, by PostgreSQL (text search, trigrams, counts), by Orama and by FlexSearch. */
 
 import { equal } from 'node:assert/strict'
 import { create, insertMultiple, search } from '@orama/orama'
@@ -31,21 +31,21 @@ import {
 
 const ROUNDS = 5
 const SHOWN = 24
-/** So many games like one are found, and where fewer fit than that, what comes near is looked for; as in our search. */
+/** As in our search: at most 60 games like a named one; and near matches are added if fewer than 3 games fit. */
 const LIKE_SHOWN = 60
 const FEW = 3
-/** Libraries, and PostgreSQL where there are very many games, are slow; they answer every such question. */
+/** Slow sides answer every fourth query: the libraries, and PostgreSQL if there are very many games. */
 const EVERY = 4
 const VERY_MANY = 50_000
 
 const queries = expectedQueries.map(({ q }) => q)
 
-/** The table of all sides, as Markdown. PostgreSQL holds the catalogue already. */
+/** Measures all sides and returns a Markdown table. The catalogue must be loaded into PostgreSQL. */
 export async function typedReport(catalogue: Catalogue, client: pg.Client): Promise<string> {
   const index = builtIndex(catalogue)
-  // As the site's catalogue has them.
+  // The cards exist already, as in the site's catalogue.
   const cards = new Map(catalogue.games.map((game) => [game.id, cardOf(game)]))
-  /** Understanding, finding, counting and writing the answer. */
+  /** Our answer to a query: interpreting it, searching, counting and serializing. */
   const ours = (q: string) => {
     const { ids, ...answer } = index.answer({ ...everything, q })
     return JSON.stringify({ ...answer, games: ids.map((id) => cards.get(id)) })
@@ -75,7 +75,7 @@ export async function typedReport(catalogue: Catalogue, client: pg.Client): Prom
     const { user, system } = process.cpuUsage(before)
     cpu.push((user + system) / 1000 / ROUNDS)
   }
-  // One after the other, so that none is measured beside what another holds in memory.
+  // One library after the other, so that its memory does not slow the next.
   const libraryTimes = (answer: (q: string) => unknown) => {
     const query = queries.filter((_, at) => at % EVERY === 0)
     for (const q of query.slice(0, 10)) answer(q)
@@ -107,17 +107,17 @@ PostgreSQL found as many games and counted as many for every filter option in al
 word endings, ask for no likeness and find no guesses. The slowest of the first thirty queries of the process took ${rounded(first)} ms.`
 }
 
-/** What the card of a game shows, its picture and the beginning of its description aside. */
+/** Returns the fields of a game's card, without cover and excerpt. */
 const cardOf = (game: DiscoverableGame) => ({
   id: game.id, slug: game.slug, title: game.title, tagline: game.tagline, categories: game.categories, difficulty: game.difficulty,
   playMinutes: game.playMinutes, minPlayers: game.minPlayers, maxPlayers: game.maxPlayers, expertRating: game.expertRating,
   communityRating: game.communityRating, ratingCount: game.ratingCount, twoPlayer: game.verdict,
 }) // biome-ignore format: one field a line would bury the rest
 
-/** The same in PostgreSQL. */
+/** The columns of a card in PostgreSQL. */
 const CARD_COLUMNS = `id, original, categories, difficulty, minutes, min_players, max_players, expert, community, votes, verdict, is_sure`
 
-/** Whether a query means the same on both sides; then they must find and count the same. */
+/** Whether our index and PostgreSQL interpret a query alike. @throws if they do and find or count different games */
 function expectAlike(
   index: DiscoveryIndex,
   q: string,
@@ -125,7 +125,7 @@ function expectAlike(
   theirs: TypedAnswer,
 ): boolean {
   const { total, guesses, facets, understood } = index.answer({ ...everything, q })
-  // A title that is named wins over what stands beside it.
+  // The title of a game in the text wins over all else in it.
   const otherwise = readings.some(
     ({ kind }) => kind === 'text' || kind === 'like' || (kind === 'title' && readings.length > 1),
   )
@@ -138,7 +138,7 @@ function expectAlike(
   return true
 }
 
-/** What PostgreSQL answered, its rows as they came. */
+/** PostgreSQL's answer to what couples type, as rows. */
 interface TypedAnswer {
   rows: unknown[]
   total: number
@@ -146,7 +146,7 @@ interface TypedAnswer {
   counts: ReadonlyMap<string, number>
 }
 
-/** Makes the function that asks PostgreSQL what a query was understood as, in one round trip or, where little fits, in two. */
+/** Returns a function that finds in PostgreSQL what our index understood of a query; a second statement runs if few games fit. */
 function typedAskerOf(client: pg.Client, catalogue: Catalogue) {
   const categories = categoriesOf(catalogue)
   const names = countedNamesOf(catalogue)
@@ -168,16 +168,16 @@ function typedAskerOf(client: pg.Client, catalogue: Catalogue) {
 
 interface Meaning {
   conditions: ((bind: Bind) => string)[]
-  /** What games are ranked by before the usual order. */
+  /** SQL that ranks the games before the usual sort. */
   rank: ((bind: Bind) => string) | null
-  /** Of games like one, those that are most like it. */
+  /** Whether the query asks for games like another one; then only the most similar are taken. */
   isLike: boolean
 }
 
 function meaningOf(readings: readonly Reading[], byId: ReadonlyMap<number, DiscoverableGame>): Meaning {
   const meaning: Meaning = { conditions: [], rank: null, isLike: false }
   for (const { criterion, prefers, sort, ids, words, like, label } of readings) {
-    // A word of no game is given up beside what is certain, as in our search.
+    // A word that no game has is ignored if the rest is certain, as in our search.
     if (label.endsWith(', in no game')) continue
     if (prefers) meaning.rank ??= (bind) => `(${conditionOf(prefers, bind)})::int desc`
     if (sort) meaning.rank = () => RANKS[sort] ?? orderBy('expert-desc')
@@ -217,7 +217,7 @@ const RANKS: Partial<Record<RankId, string>> = {
 const within = (column: string, { from, to }: { from?: number; to?: number }) =>
   `${column} between ${from ?? -1e6} and ${to ?? 1e6}`
 
-/** What a query asks of a game, as a condition; what is unknown of a game meets none. */
+/** Returns a criterion of a query as an SQL condition. A game whose value is unknown does not meet it. */
 function conditionOf(criterion: Criterion, bind: Bind): string {
   switch (criterion.kind) {
     case 'mode':
@@ -256,14 +256,14 @@ function conditionOf(criterion: Criterion, bind: Bind): string {
       return criterion.of.map((each) => `(${conditionOf(each, bind)})`).join(' and ') || 'true'
     case 'not':
       return `not coalesce(${conditionOf(criterion.of, bind)}, false)`
-    // Of the measured games neither artists nor awards are known.
+    // The measured games have neither artists nor awards.
     case 'artist':
     case 'award':
       return 'false'
   }
 }
 
-/** The one statement that finds what a text contains and what it means, counts all filters and gives a page of cards. */
+/** Returns the statement that finds games by what a text contains and what it means, counts all filters and selects a page. */
 function meaningStatement(
   q: string,
   { conditions, rank, isLike }: Meaning,
@@ -293,7 +293,7 @@ function meaningStatement(
   return { text, values }
 }
 
-/** Where little fits: what each condition takes, titles that are near, and the words that were meant by those with a slip. */
+/** Returns the statement for when few games fit: games without one of the conditions, similar titles, corrected words. */
 function nearStatement(q: string, { conditions }: Meaning, { corrected }: Understanding) {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`

@@ -1,4 +1,4 @@
-/** One act on a catalogue, in a process whose memory is measured: `node bench/import/act.ts import file database`. */
+/** `node bench/import/act.ts import|preview|export FILE DATABASE`: does that once; prints its time and the process's memory. */
 
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- import [--against DIR] [--format csv] [--games N]`: previews and imports 100,000 games in each format into an empty site, imports them once
- * more, and exports them, each in a process of its own that must stay within 300 MB of memory. With `--against` each step takes turns
- * with another installed checkout of the site, on the same PostgreSQL. The report is Markdown.
+ * `npm run bench -- import [--against DIR] [--format csv] [--games N]`: previews and imports 100,000 games into an empty site,
+ * imports them again and exports them, in each format. Every step is a process that may take 300 MB of memory. With `--against`
+ * another installed checkout takes each step too, on the same PostgreSQL. The report is Markdown.
  */
 
 import { spawnSync } from 'node:child_process'
@@ -22,7 +22,7 @@ const BATCH = 500
 const WORDS =
   'two players lay tiles trade cards climb towers and quarrel about sheep until one of them wins'.split(' ')
 
-/** Games of the site's own shape with as much text as real ones have. */
+/** Generates games in batches, in the format of an export, with as much text as real games have. */
 async function* games() {
   for (let first = 0; first < GAMES; first += BATCH)
     yield Array.from({ length: BATCH }, (_, place) => {
@@ -51,7 +51,7 @@ const postgres = await startBundledPostgres(path.join(folder, 'data'))
 const owner = new pg.Client({ connectionString: postgres.urlOf('postgres') })
 const checkouts = ['.', ...(values.against ? [values.against] : [])].map((each) => path.resolve(each))
 
-/** Runs a program of a checkout in a process of its own, and answers what it prints. */
+/** Runs Node in a checkout with these arguments. Returns what it prints. @throws if it fails */
 function run(checkout: string, args: readonly string[]): string {
   const { stdout, status } = spawnSync(process.execPath, ['--max-old-space-size=200', ...args], {
     cwd: checkout,
@@ -62,7 +62,7 @@ function run(checkout: string, args: readonly string[]): string {
   return stdout
 }
 
-/** A database of a checkout's own shape without a game in it. */
+/** Creates a database with the tables of a checkout and no games. Returns its address. */
 async function emptyDatabase(checkout: string, name: string): Promise<string> {
   await owner.query(`drop database if exists ${name} with (force)`)
   await owner.query(`create database ${name}`)

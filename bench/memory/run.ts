@@ -1,6 +1,6 @@
 /**
- * `node bench/memory/run.ts [--brief]`: what memory a site holds while it answers at four fifths of what it can, for ten minutes, members
- * rating meanwhile. The report is Markdown.
+ * `node bench/memory/run.ts [--brief]`: measures a site's memory for ten minutes, while it answers requests at 80 % of its
+ * capacity and members rate games. The report is Markdown.
  */
 
 import fs from 'node:fs'
@@ -19,13 +19,13 @@ const isBrief = process.argv.includes('--brief')
 const PORT = Number(process.env.BENCH_PORT ?? 4790)
 const MINUTE_MS = isBrief ? 2_000 : 60_000
 const MINUTES = 10
-/** Until what is kept is kept, and the collector knows what lives. */
+/** Minutes at the start that are not compared, while caches fill and the garbage collector adapts. */
 const WARM_MINUTES = 2
 const LOOKS_A_MINUTE = 6
 const CAPACITY_MS = isBrief ? 500 : 5_000
 const LOAD = 0.8
 const WRITES_PER_SECOND = 5
-/** A kept page, one that a rating makes doubtful, and a search that is answered anew each time. */
+/** A cached page, one that every rating makes stale, and a search that is computed each time. */
 const ADDRESSES = ['/', '/game/azul', '/api/games?q=two']
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'memory-bench-'))
@@ -52,13 +52,13 @@ try {
   fs.rmSync(folder, { recursive: true, force: true })
 }
 
-/** What the site held in each minute, in bytes, and how often it answered in a second. */
-interface Held {
+/** The site's memory in each minute, in bytes, and how many requests it answered in a second. */
+interface MemoryFigures {
   minutes: number[]
   perSecond: number
 }
 
-async function measure(site: MeasuredSite): Promise<Held> {
+async function measure(site: MeasuredSite): Promise<MemoryFigures> {
   const orderOf = (address: string) => ({
     port: PORT,
     paths: [address],
@@ -69,7 +69,7 @@ async function measure(site: MeasuredSite): Promise<Held> {
   for (const { address, child } of askers) {
     const order: LoadOrder = { ...orderOf(address), forMs: CAPACITY_MS }
     const { perSecond } = await child.ask<LoadReport>(order)
-    // Each alone takes the whole thread: together each gets its part of four fifths.
+    // Alone, each address takes the whole thread; together each gets a third of 80 %.
     rates.push((perSecond * LOAD) / ADDRESSES.length)
   }
   const answered = Promise.all(
@@ -94,7 +94,7 @@ async function measure(site: MeasuredSite): Promise<Held> {
   return { minutes, perSecond: reports.reduce((sum, report) => sum + report.perSecond, 0) }
 }
 
-function reportOf({ minutes, perSecond }: Held): string {
+function reportOf({ minutes, perSecond }: MemoryFigures): string {
   const mb = (bytes: number) => Math.round(bytes / 1e6)
   const warm = minutes.slice(WARM_MINUTES)
   const third = Math.floor(warm.length / 3)

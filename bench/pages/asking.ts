@@ -1,17 +1,17 @@
 import { request } from 'node:http'
 import type { MeasuredSite } from './site.ts'
 
-/** What a browser says of itself. */
+/** Request headers of a browser. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br', accept: 'text/html' }
 
-/** One answer as it is sent. */
+/** A response as it was sent, without decompression. */
 interface Sent {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
 }
 
-/** Asks for an address as a browser does, and takes nothing apart. */
+/** Sends a GET request with a browser's headers and returns the response, still compressed. */
 export function askOnce(port: number, path: string, headers: Record<string, string> = {}): Promise<Sent> {
   return new Promise((resolve, reject) => {
     const asking = request(
@@ -29,7 +29,7 @@ export function askOnce(port: number, path: string, headers: Record<string, stri
   })
 }
 
-/** The first script that home brings: a file of the build. */
+/** Returns the path of the first script that the home page loads, a file of the build. */
 export async function scriptOf(site: MeasuredSite): Promise<string> {
   const { body } = await askOnce(site.port, '/', { 'accept-encoding': 'identity' })
   const [script] = /\/assets\/[\w.-]+\.js/.exec(body.toString()) ?? []

@@ -1,19 +1,19 @@
-/** `node:http` and nothing else, sending what it was given: what a page is held against. */
+/** A process with a bare `node:http` server that sends one fixed response. Pages are compared with it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a bare server sends. */
+/** The response that the bare server sends. */
 export interface BareAnswer {
   type: string
   encoding: string | undefined
-  /** In base64. */
+  /** Encoded in base64. */
   body: string
 }
 
 let body = Buffer.alloc(0)
 let headers: Record<string, string> = {}
 process.on('message', (answer: BareAnswer | string) => {
-  // What is asked of the meter.
+  // A text is for the meter in this process.
   if (typeof answer === 'string') return
   body = Buffer.from(answer.body, 'base64')
   headers = {

@@ -1,15 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
-/** A process beside this one that is told something and answers. */
+/** A child process that answers messages. */
 export interface Child {
   process: ChildProcess
   ask<Answer>(message: object | string): Promise<Answer>
-  /** The next thing it says by itself. */
-  hear<Heard>(): Promise<Heard>
+  /** Returns the next message that it sends. */
+  nextMessage<Message>(): Promise<Message>
   end(): Promise<void>
 }
 
-/** Starts a process that is talked to. */
+/** Starts a child process from a file, with more environment variables and Node options. */
 export function begin(file: string, variables: Record<string, string> = {}, execArgv: string[] = []): Child {
   const child = fork(file, [], {
     env: { ...process.env, ...variables },
@@ -17,20 +17,20 @@ export function begin(file: string, variables: Record<string, string> = {}, exec
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const hear = <Heard>() =>
-    new Promise<Heard>((resolve, reject) => {
+  const nextMessage = <Message>() =>
+    new Promise<Message>((resolve, reject) => {
       const fail = () => reject(new Error(`${file} ended`))
       child.once('exit', fail)
       child.once('message', (message) => {
         child.off('exit', fail)
-        resolve(message as Heard)
+        resolve(message as Message)
       })
     })
   return {
     process: child,
-    hear,
+    nextMessage,
     ask<Answer>(message: object | string) {
-      const answer = hear<Answer>()
+      const answer = nextMessage<Answer>()
       child.send(message)
       return answer
     },

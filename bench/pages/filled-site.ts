@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How much a site holds beside its starter catalogue. */
+/** How much a site holds in addition to its starter catalogue. */
 export interface Filling {
   games: number
   members: number
@@ -8,14 +8,14 @@ export interface Filling {
   comments: number
 }
 
-/** The game that is talked about most. */
-export const TALKED_ABOUT = 'azul'
-const COMMENTS_ON_ONE = 0.3
-/** Every column that is filled in by hand, whichever there are. */
+/** Slug of the game that gets 30 % of all comments. */
+export const MOST_COMMENTED = 'azul'
+const SHARE_OF_COMMENTS = 0.3
+/** Selects the columns of `games` that copies take over: all but those that are unique or computed. */
 const COLUMNS = `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
   where table_name = 'games' and is_identity = 'NO' and is_generated = 'NEVER' and column_name not in ('slug', 'title', 'external_id')`
 
-/** Fills a site with copies of its games, and with members who rate and comment; nobody hears of it while it is done. */
+/** Fills a site with copies of its games, and with members who rate and comment. Triggers are off, so no process notices. */
 export async function fillSite(
   client: pg.Client,
   { games, members, ratings, comments }: Filling,
@@ -50,7 +50,7 @@ export async function fillSite(
      create unique index on listed (place);
      analyze listed`,
   )
-  // Members like some games much more than others, as they do.
+  // As in reality, some games have many more ratings than others.
   await client.query(
     `insert into community_ratings (game_id, member_id, rating)
      select listed.game_id, 'bench-' || (1 + (n::bigint * 7919) % $1::int), 1 + (n * 31 + listed.place) % 5
@@ -67,7 +67,7 @@ export async function fillSite(
   )
   await client.query(
     `insert into comments (game_id, member_id, content, created_at)
-     select case when n <= $2::int * ${COMMENTS_ON_ONE} then (select id from games where slug = '${TALKED_ABOUT}')
+     select case when n <= $2::int * ${SHARE_OF_COMMENTS} then (select id from games where slug = '${MOST_COMMENTED}')
        else (select min(id) from games) + n % (select count(*) from games)::int end,
        'bench-' || (1 + n % $1::int), 'We played it ' || n || ' times and would again, both of us.', now() - n * interval '1 minute'
      from generate_series(1, $2::int) n`,

@@ -1,34 +1,34 @@
 /**
- * Asks one address over some connections for a while, one request at a time on each, and counts. A process of its own. What comes is
- * read into one buffer and hardly looked at, so that asking costs less than answering; what it costs is told.
+ * A process that sends requests over some connections for a while, one at a time on each, and counts the responses. It reads them
+ * into one buffer and hardly parses them, so that requesting costs less than answering; the report has its own processor time.
  */
 import { connect } from 'node:net'
 
-/** What is to be asked, and how. */
+/** What to request, and how. */
 export interface LoadOrder {
   port: number
-  /** Asked for one after the other, and from the first again where they have run out, also by the next order. */
+  /** Requested in turn, and from the first again after the last. The next order goes on where this one stopped. */
   paths: string[]
   headers: Record<string, string>
   connections: number
   forMs: number
-  /** No more than so many, over all connections; as many as are answered where it is left out. */
+  /** Maximum number of requests in a second over all connections; unlimited if left out. */
   perSecond?: number
 }
 
-/** What came of asking. */
+/** The measured responses. */
 export interface LoadReport {
   answers: number
   perSecond: number
   p99Ms: number
-  /** Of this process's thread for one answer: where that is as much as the server's, it is asking that is measured. */
+  /** Processor time of this process for one response, in µs. If it is as high as the server's, the measurement is worthless. */
   askingUs: number
 }
 
 process.on('message', async (order: LoadOrder) => process.send?.(await load(order)))
 
 const LARGEST_PIECE = 262_144
-/** By port: what one server is asked for is no matter of how often another was. */
+/** Number of requests so far, by port, so that each server gets its paths in the same order. */
 const requested = new Map<number, number>()
 
 async function load({ port, paths, headers, connections, forMs, perSecond }: LoadOrder): Promise<LoadReport> {
@@ -52,7 +52,7 @@ async function load({ port, paths, headers, connections, forMs, perSecond }: Loa
       askOver(port, next, { endsAt, everyMs, isOneAddress: paths.length === 1 }, times, statuses),
     ),
   )
-  // While members write, what a browser holds may be out of date by the next request.
+  // While members write, a cached page may be revalidated, which gives a 304.
   if ([...statuses].some((status) => status !== 200 && status !== 304))
     throw new Error(`${paths[0]} was answered with ${[...statuses].join(', ')}`)
   const seconds = (performance.now() - startedAt) / 1000
@@ -66,11 +66,11 @@ async function load({ port, paths, headers, connections, forMs, perSecond }: Loa
   }
 }
 
-/** How an answer ends that is sent in parts. */
+/** The end of a response with chunked encoding. */
 const LAST_PART = Buffer.from('0\r\n\r\n')
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
-/** One connection. */
+/** Sends requests over one connection until `endsAt`; adds the times and statuses of the responses. */
 function askOver(
   port: number,
   next: () => Buffer,
@@ -82,7 +82,7 @@ function askOver(
     let sentAt = 0
     let missing = 0
     let isInParts = false
-    /** An answer that came whole, and how long it was: the next one is mostly as long, and needs no look then. */
+    /** Status and length of the last response that came in one piece. The next one mostly is the same and is not parsed then. */
     let lastStatus = 0
     let lastLength = 0
     let before: Buffer | undefined
@@ -116,7 +116,7 @@ function askOver(
       ;[lastStatus, lastLength] = isWhole ? [status, bytes.length] : [0, 0]
       return isWhole
     }
-    const hear = (piece: Buffer) => {
+    const receive = (piece: Buffer) => {
       if (!isOver(piece)) return
       missing = 0
       const now = performance.now()
@@ -134,7 +134,7 @@ function askOver(
       onread: {
         buffer,
         callback: (length: number) => {
-          hear(buffer.subarray(0, length))
+          receive(buffer.subarray(0, length))
           return true
         },
       },
@@ -144,7 +144,7 @@ function askOver(
   })
 }
 
-/** The three digits of `HTTP/1.1 200`. */
+/** Returns the status code at the start of a response, such as `HTTP/1.1 200`. */
 function statusIn(bytes: Buffer): number {
   return (bytes[9]! - 48) * 100 + (bytes[10]! - 48) * 10 + (bytes[11]! - 48)
 }

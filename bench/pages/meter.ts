@@ -1,23 +1,23 @@
-/** Loaded into a server's process before it (`--import`): tells what it uses, and makes the site forget what it keeps. */
+/** Loaded into a server's process before its own code (`--import`): reports the usage and clears the site's caches on request. */
 
-/** What a process has used until now. */
+/** What a process has used since its start. */
 export interface Usage {
-  /** Of the thread that answers, in milliseconds. */
+  /** Processor time of the main thread, in milliseconds. */
   mainThreadMs: number
-  /** Of all its threads. */
+  /** Processor time of all threads, in milliseconds. */
   processMs: number
   residentBytes: number
 }
 
-/** Values that the site holds of what it answers, and the page cache. */
+/** Names of the two singletons that hold the site's cached values and pages. */
 const VALUES = 'cached values'
 const PAGES = 'page cache'
 
 const milliseconds = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 process.on('message', (requested: unknown) => {
-  if (requested !== 'usage' && requested !== 'forget') return
-  if (requested === 'forget') {
+  if (requested !== 'usage' && requested !== 'clear caches') return
+  if (requested === 'clear caches') {
     const singletons = (globalThis as { __oncePerProcess?: Map<string, unknown> }).__oncePerProcess
     singletons?.delete(VALUES)
     ;(singletons?.get(PAGES) as { cache?: { clear(): void } } | undefined)?.cache?.clear()
@@ -29,5 +29,5 @@ process.on('message', (requested: unknown) => {
   }
   process.send?.(usage)
 })
-// Who started it may be gone; the site goes on or ends by its own rules.
+// The process that started this one may end first; the site must not wait for its messages.
 process.channel?.unref()

@@ -1,7 +1,7 @@
 /**
- * `node bench/pages/run.ts [--brief]`: what pages cost, kept and made, held in one run against a bare `node:http` that sends the
- * same bytes, and at three sizes of the catalogue. The report is Markdown and goes into docs/benchmarks.md; a brief run,
- * which only shows that everything works, prints it.
+ * `node bench/pages/run.ts [--brief]`: measures what pages cost: cached, compared with a bare `node:http` that sends the same
+ * bytes, and rendered, at three sizes of the catalogue. The report goes into docs/benchmarks.md as Markdown; a brief run, which
+ * only shows that everything works, prints it.
  */
 
 import fs from 'node:fs'
@@ -10,10 +10,10 @@ import path from 'node:path'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { scriptOf } from './asking.ts'
+import { type Measuring, measureCached } from './cached-pages.ts'
 import { begin } from './child.ts'
 import type { Filling } from './filled-site.ts'
-import { type Measuring, measureSaved } from './kept-pages.ts'
-import { measureMade } from './made-pages.ts'
+import { measureRendered } from './rendered-pages.ts'
 import { type Report, reportOf, writeReport } from './report.ts'
 import { METERED, type MeasuredSite, startSite } from './site.ts'
 import { whileWriting } from './visitors.ts'
@@ -32,7 +32,7 @@ const FILLINGS: [string, Filling][] = isBrief
       ['17,634', { games: 17_514, members: 10_000, ratings: 40_000, comments: 14_000 }],
       ['100,000', { games: 99_880, members: 50_000, ratings: 200_000, comments: 70_000 }],
     ]
-const SAVED_PAGES = ['/', '/game/azul', '/blog/two-people-one-rulebook', '/?category=card-game', '/api/games']
+const CACHED = ['/', '/game/azul', '/blog/two-people-one-rulebook', '/?category=card-game', '/api/games']
 const PUBLIC_PAGES = [
   '/',
   '/?category=card-game',
@@ -60,9 +60,9 @@ const bare = begin('bench/pages/bare.ts', {}, METERED)
 const load = begin('bench/pages/load.ts')
 const sites: MeasuredSite[] = []
 try {
-  const measuring: Measuring = { bare, load, barePort: await bare.hear<number>(), isBrief }
+  const measuring: Measuring = { bare, load, barePort: await bare.nextMessage<number>(), isBrief }
   await makeTemplates((database) => postgres.urlOf(database))
-  const report: Report = { saved: [], writing: [], sizes: new Map() }
+  const report: Report = { cached: [], writing: [], sizes: new Map() }
   for (const [size, filling] of FILLINGS) {
     console.error(`${size} games …`)
     const name = `bench_${size.replace(/\D/g, '')}`
@@ -71,19 +71,19 @@ try {
     sites.push(
       await startSite(postgres.urlOf(name), { port, folder: path.join(folder, name), filling, postmaster }),
     )
-    // What is kept is measured while no other site is there.
+    // Cached pages are measured while only the first site runs.
     const site = sites[0]!
     if (sites.length > 1) continue
-    for (const page of SAVED_PAGES) report.saved.push(await measureSaved(site, page, measuring))
-    report.saved.push(await measureSaved(site, await scriptOf(site), measuring))
-    for (const page of SAVED_PAGES)
+    for (const page of CACHED) report.cached.push(await measureCached(site, page, measuring))
+    report.cached.push(await measureCached(site, await scriptOf(site), measuring))
+    for (const page of CACHED)
       report.writing.push(
-        await whileWriting(site, WRITES_PER_SECOND, () => measureSaved(site, page, measuring)),
+        await whileWriting(site, WRITES_PER_SECOND, () => measureCached(site, page, measuring)),
       )
   }
-  console.error('made pages …')
-  const made = await measureMade(sites, PUBLIC_PAGES, isBrief)
-  for (const [at, [size]] of FILLINGS.entries()) report.sizes.set(size, made[at]!)
+  console.error('rendered pages …')
+  const rendered = await measureRendered(sites, PUBLIC_PAGES, isBrief)
+  for (const [at, [size]] of FILLINGS.entries()) report.sizes.set(size, rendered[at]!)
   const text = reportOf(report, { loadAtStart, writesPerSecond: WRITES_PER_SECOND })
   if (isBrief) console.log(text)
   else writeReport(text)

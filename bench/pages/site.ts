@@ -6,23 +6,23 @@ import { begin, type Child } from './child.ts'
 import { type Filling, fillSite } from './filled-site.ts'
 import type { Usage } from './meter.ts'
 
-/** A site that is measured. */
+/** A running site whose usage is measured. */
 export interface MeasuredSite {
   port: number
   database: pg.Client
   usage(): Promise<Usage>
-  /** Lets it forget whatever it keeps of answers. */
-  forget(): Promise<Usage>
-  /** Processor time that the database has used for this site, in milliseconds, as far as this machine tells. */
+  /** Clears its caches. */
+  clearCaches(): Promise<Usage>
+  /** Processor time that the database has used for this site, in milliseconds; 0 if the machine has no `/proc`. */
   databaseMs(): number
   end(): Promise<void>
 }
 
 const PATIENCE_MS = 180_000
-/** How Node is started where what it uses is told. */
+/** Node options that load the meter into a process. */
 export const METERED = ['--import', path.resolve('bench/pages/meter.ts')]
 
-/** Starts the built site on a database of its own, filled. */
+/** Starts the built site on a database, after filling that if `filling` is given. */
 export async function startSite(
   url: string,
   {
@@ -41,7 +41,7 @@ export async function startSite(
     DATABASE_URL: url,
     DATA_DIR: folder,
     SMTP_URL: '',
-    // All that is measured is asked from one address.
+    // All requests come from one address.
     RATE_LIMITS: 'off',
   }
   let site = await started(variables, port)
@@ -61,7 +61,7 @@ export async function startSite(
     port,
     database,
     usage: () => site.ask<Usage>('usage'),
-    forget: () => site.ask<Usage>('forget'),
+    clearCaches: () => site.ask<Usage>('clear caches'),
     databaseMs: databaseMeter(postmaster, new URL(url).pathname.slice(1)),
     async end() {
       await database.end()
@@ -89,8 +89,8 @@ const isReady = (port: number) =>
 const MS_PER_TICK = 10
 
 /**
- * Tells what the database's processes that serve one database of it have used, in milliseconds; 0 where the machine does not tell.
- * Those that ended are counted as far as they were seen.
+ * Returns a function that gives the processor time in milliseconds that PostgreSQL's processes have used for one database; 0
+ * without `/proc`. A process that has ended counts as far as it was seen.
  */
 function databaseMeter(postmaster: number, database: string): () => number {
   const ticks = new Map<string, number>()
@@ -104,7 +104,7 @@ function databaseMeter(postmaster: number, database: string): () => number {
   }
 }
 
-/** What the system says a process of a database has used; undefined where it is another, or has ended meanwhile. */
+/** Returns the processor ticks of a process of PostgreSQL. Undefined if it has ended or does not serve the database. */
 function ticksOf(id: string, postmaster: number, database: string): number | undefined {
   try {
     const fields = fs.readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ').map(Number)

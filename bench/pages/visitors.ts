@@ -2,7 +2,7 @@ import type { MeasuredSite } from './site.ts'
 
 const MS_PER_SECOND = 1000
 
-/** Lets members rate some games so often a second while something is measured. */
+/** Writes `perSecond` ratings a second into a site's database while something is measured. */
 export async function whileWriting<Result>(
   site: MeasuredSite,
   perSecond: number,

@@ -1,4 +1,4 @@
-/** Files as BoardGameGeek and BG Stats write them, with as much in them as real ones hold; all names are made up. */
+/** Files in the formats of BoardGameGeek and BG Stats, as large as real ones; all names are made up. */
 
 const WORDS =
   'amber harbor winter garden silver fox castle river lantern market forest crown meadow star island bridge'.split(
@@ -14,7 +14,7 @@ const titleOf = (number: number) =>
 const HEAD =
   'objectname,objectid,rating,numplays,weight,own,fortrade,want,wanttobuy,wanttoplay,prevowned,preordered,wishlist,wishlistpriority,wishlistcomment,comment,conditiontext,haspartslist,wantpartslist,collid,baverage,average,avgweight,rank,numowned,objecttype,originalname,minplayers,maxplayers,playingtime,maxplaytime,minplaytime,yearpublished,bggrecplayers,bggbestplayers,bggrecagerange,bgglanguagedependence,publisherid,imageid,year,language,other,itemtype,barcode,pricepaid,pp_currency,currvalue,cv_currency,acquisitiondate,acquiredfrom,quantity,privatecomment,invlocation,invdate,version_publishers,version_languages,version_yearpublished,version_nickname'
 
-/** A collection of BoardGameGeek as CSV: the head bare, every cell quoted, some with several lines. */
+/** Returns a BoardGameGeek collection as CSV, as its export has it: head without quotes, every cell quoted, some multi-line. */
 export function bggCollection(rows: number): string {
   const columns = HEAD.split(',')
   const lines = Array.from({ length: rows }, (_, at) => {
@@ -65,7 +65,7 @@ export function bggCollection(rows: number): string {
   return `${[HEAD, ...lines].join('\n')}\n`
 }
 
-/** An export of BG Stats: some 1.7 kB a play, most of it what no import reads. */
+/** Returns an export of BG Stats as JSON: about 1.7 kB for a play, most of which no import reads. */
 export function bgStatsExport(plays: number): string {
   const day = (at: number) =>
     new Date(Date.UTC(2025, 0, 1) - at * 40_000_000).toISOString().replace('T', ' ').slice(0, 19)

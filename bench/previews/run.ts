@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- previews`: what members bring, from the chosen file to the preview on the screen: read on the device, sent to the
- * built site, matched with its catalogue, answered. Files are made in the shape of real ones. The report is Markdown.
+ * `npm run bench -- previews`: measures imports by members, from the chosen file to the preview: reading on the device, sending
+ * to the built site, matching with its catalogue. The files are made up in the formats of real ones. The report is Markdown.
  */
 
 import { randomUUID } from 'node:crypto'

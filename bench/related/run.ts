@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- related`: of three games shown under one that somebody liked, how many they liked, on the ratings of 2,000 real
- * people of games that are in the starter catalogue. What somebody did not rate counts as not liked. The rules know half of the people
- * and are asked about the other half, and both halves are asked.
+ * `npm run bench -- related`: of three related games shown for a game that a person liked, measures how many the person liked
+ * too. It uses 2,000 real people's ratings of games in the starter catalogue; an unrated game counts as not liked. The index
+ * learns from one half of the people and is measured with the other half, both ways round.
  */
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const LIKED_FROM = 7.5
 const FEWEST_RATINGS = 10
 const FEWEST_LIKES = 4
 const SHOWN = 3
-/** Each person is shown so many of their liked games. */
+/** For how many of their liked games each person is shown related ones. */
 const REQUESTED = 3
 
 if (!existsSync(RATINGS!) || !existsSync(NAMES!)) {

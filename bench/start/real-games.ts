@@ -9,7 +9,7 @@ import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules
 
 const LIST = new URL('../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 
-/** Why the real list cannot be read; null where it can. */
+/** The message that the list of real games is missing; null if it is there. */
 export const realListMissing = fs.existsSync(LIST)
   ? null
   : 'the real list is not here: put games_2p.ndjson.gz into ../shared/data'
@@ -42,7 +42,7 @@ const slugOf = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '') || 'other'
 
-/** A value as a line of `copy` holds it. */
+/** Returns a value in the text format of PostgreSQL's `copy`. */
 const written = (value: string | number | null) =>
   value === null ? '\\N' : String(value).replace(/[\\\n\r\t]/g, (sign) => SIGNS[sign] ?? '')
 const SIGNS: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
@@ -91,8 +91,8 @@ function lineOf(games: readonly RealGame[], at: number): string {
 }
 
 /**
- * Fills an empty catalogue with so many games made from the real list: the first are its own, the others have the facts and
- * the text of one and a title joined from two. Nobody hears of it while it is done.
+ * Fills an empty catalogue with `count` games made from the list of real games: first those themselves, then games with the facts
+ * and text of one and a title joined from two. Triggers are off meanwhile, so no process notices.
  */
 export async function fillFromRealList(client: pg.Client, count: number): Promise<void> {
   const games = await readList()

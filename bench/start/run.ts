@@ -1,7 +1,7 @@
 /**
- * `node bench/start/run.ts [--million] [--brief]`: how soon a site that is started on an existing database answers `/healthz`, its
- * first page, and is ready, and what memory it holds then: on the bundled database, on one of its own, and there with the real
- * list and with catalogues made from it. The report is Markdown; times are the median of five starts, or of three where there are many games.
+ * `node bench/start/run.ts [--million] [--brief]`: measures how soon a site started on an existing database answers `/healthz`,
+ * shows its first page and is ready, and its memory then: on the bundled database, and on an external one with the starter games,
+ * the real list and larger catalogues made from it. The report is Markdown; times are medians of five starts (three with many games).
  */
 
 import fs from 'node:fs'
@@ -18,14 +18,14 @@ const MILESTONES = ['/healthz', '/', '/readyz'] as const
 const BYTES_PER_KB = 1_024
 
 interface Start {
-  /** After how many milliseconds each milestone was first answered with 200. */
+  /** Milliseconds until each milestone was first answered with 200. */
   times: number[]
-  /** In megabytes: what it holds once it is ready, and the most it held. */
+  /** Memory in megabytes: `held` once it is ready, `most` its maximum until then. */
   held: number
   most: number
 }
 
-/** What the system says of a process, in megabytes; nothing where it does not say. */
+/** Returns a process's current and maximum memory in megabytes; NaN without `/proc`. */
 function memoryOf({ process: { pid } }: StartedSite): { held: number; most: number } {
   const file = `/proc/${pid}/status`
   const reported = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
@@ -55,7 +55,7 @@ async function startOnce(variables: Record<string, string>): Promise<Start> {
 }
 
 async function row(name: string, variables: Record<string, string>, starts: number) {
-  // The first start sets up; it is not measured.
+  // The first start prepares the database; it is not measured.
   await startOnce(variables)
   const measured: Start[] = []
   for (let time = 0; time < (isBrief ? 1 : starts); time += 1) measured.push(await startOnce(variables))

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 
-/** What one round found, by name: milliseconds, counts of elements and of requests. */
+/** Results of one round by name: milliseconds, or counts of elements or requests. */
 export type Figures = Record<string, number>
 
 declare global {
   interface Window {
-    /** The longest event of a person's act since this was emptied, in milliseconds. */
+    /** Duration of the longest event of an interaction since this was reset, in milliseconds. */
     longestEvent?: number
-    /** When the last touch began. */
+    /** Start time of the last touch. */
     touchedAt?: number
-    /** The end of the last long frame. */
+    /** End time of the last long animation frame. */
     lastLongFrame?: number
-    /** The sum of layout shifts, those right after a touch included. */
+    /** Sum of layout shifts, those right after a touch included. */
     shifted?: number
   }
 }
 
-/** Long enough for whatever follows an act on a slow phone. */
+/** Wait after an interaction, long enough for everything that follows it on a slow phone. */
 const SETTLED_MS = 2_500
 
-/** In the page: notes the longest event of each act, where touches begin, and long frames. */
+/** Runs in the page: records touches, long frames, layout shifts and the longest event of each interaction. */
 function observe() {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
@@ -42,7 +42,7 @@ function observe() {
   )
 }
 
-/** From the touch to the frame in which a heading is painted, in milliseconds. */
+/** Returns the milliseconds from the touch until a heading with this title is painted. */
 const untilHeading = (page: Page, title: string) =>
   page.evaluate(
     (wanted) =>
@@ -61,7 +61,7 @@ const untilHeading = (page: Page, title: string) =>
     title,
   )
 
-/** Counts the elements whose style the browser makes anew meanwhile. */
+/** Returns for how many elements the browser recalculates styles during an interaction and after it. */
 async function restyledBy(session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   let elements = 0
   const count = ({ value }: { value: { name?: string; args?: { elementCount?: number } }[] }) => {
@@ -84,7 +84,7 @@ async function restyledBy(session: CDPSession, act: () => Promise<unknown>): Pro
   return elements
 }
 
-/** The longest event of an act. */
+/** Returns the duration of the longest event of an interaction, in milliseconds. */
 async function worstEvent(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     window.longestEvent = 0
@@ -102,8 +102,8 @@ async function openAtRest(page: Page, address: string) {
 }
 
 /**
- * The same tap as a navigation of the browser's own: the router is kept from hearing it, games in view are prefetched, and one is
- * prerendered as the finger comes down. Milliseconds from the touch to the first paint of the game.
+ * Measures the same tap as a full navigation by the browser, with the router disabled, visible games prefetched and one
+ * prerendered on pointer down. Returns milliseconds from the touch to the first paint of the game.
  */
 async function tapByTheBrowser(page: Page, session: CDPSession, site: string): Promise<number> {
   await session.send('Page.setBypassCSP', { enabled: true })
@@ -116,7 +116,7 @@ async function tapByTheBrowser(page: Page, session: CDPSession, site: string): P
       prefetch: [{ where, eagerness: 'moderate' }],
       prerender: [{ where, eagerness: 'conservative' }],
     })
-    // The page's own policy is bypassed, but its types are still asked for.
+    // The page's CSP is bypassed, but it still requires trusted types.
     const { trustedTypes } = window as unknown as {
       trustedTypes?: { createPolicy(name: string, policy: object): { createScript(text: string): string } }
     }
@@ -153,7 +153,7 @@ async function tapByTheBrowser(page: Page, session: CDPSession, site: string): P
 
 const firstGame = (page: Page): Locator => page.locator('main .game-card-title a').first()
 
-/** One round on one site, in a browser context of its own. */
+/** Measures one round on one site, in a new browser context. */
 export async function measureTaps(browser: Browser, site: string): Promise<Figures> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -166,7 +166,7 @@ export async function measureTaps(browser: Browser, site: string): Promise<Figur
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
     const session = await context.newCDPSession(page)
-    // Everything is in the browser's cache, as on a second visit.
+    // This fills the browser's cache, as on a second visit.
     await openAtRest(page, `${site}/`)
     const game = firstGame(page)
     const title = (await game.textContent()) ?? ''

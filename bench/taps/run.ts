@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- taps [--against DIR] [--rounds N]`: how long a phone takes from a touch to what it asks for. 390 px wide and a
- * processor four times slower; medians over rounds that take turns with another built checkout of the site, where one is named.
+ * `npm run bench -- taps [--against DIR] [--rounds N]`: measures how long a phone takes from a touch to its effect, 390 px wide
+ * and with a processor slowed four times. Prints medians of rounds, compared with another built checkout if named.
  */
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
@@ -20,7 +20,7 @@ const START_WITHIN_MS = 120_000
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'tap-bench-'))
 fs.chmodSync(folder, 0o755)
 
-/** Starts the built site of a checkout on a new data folder. */
+/** Starts the built site of a checkout with a new data folder. */
 async function start(checkout: string, port: number) {
   const url = `http://127.0.0.1:${port}`
   const site = spawn(process.execPath, ['tasks/serve.ts'], {

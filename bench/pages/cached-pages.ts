@@ -8,13 +8,13 @@ import type { MeasuredSite } from './site.ts'
 
 const CONNECTIONS = 10
 const US_PER_MS = 1000
-/** Many in turns: whatever else the machine does meanwhile is the same for both. Long enough that a first request that waits for a render is one of many. */
+/** Length and number of the measurements of each side. The sides take turns, so that other load of the machine hits both. */
 const SLICE_MS = { brief: 600, whole: 1_000 }
 const SLICES = { brief: 4, whole: 10 }
-/** Until the engine has compiled what answers: before that a server takes five times as long. */
+/** Time before measuring, in which the engine compiles: before that a server takes five times as long. */
 const WARM_MS = 1_500
 
-/** Who measures, and how long. */
+/** The processes that measure, and whether the run is a brief one. */
 export interface Measuring {
   load: Child
   bare: Child
@@ -22,14 +22,14 @@ export interface Measuring {
   isBrief: boolean
 }
 
-/** What a page comes to when it is kept, held against a bare server that sends the same bytes in the same minute. */
-export interface SavedFigures {
+/** What a cached page costs, compared with a bare server that sends the same bytes in the same minute. */
+export interface CachedFigures {
   path: string
   bytes: number
-  /** By the processor time of the thread that answers. */
+  /** Processor time of the bare server's thread for a response, divided by the site's. */
   ratio: number
   p99Ratio: number
-  /** Of the thread that answers, for one answer. */
+  /** Processor time of the site's main thread for one response, in microseconds. */
   answeringUs: number
   bareUs: number
   perSecond: number
@@ -41,15 +41,15 @@ interface Slice {
   p99Ms: number
 }
 
-/** Who was asked in turns: the bare server and the site. */
+/** One measurement of the bare server and one of the site. */
 type Turn = Record<'bare' | 'site', Slice>
 
-/** Measures an address that is kept, in turns with the bare server: the middle of the ratios. */
-export async function measureSaved(
+/** Measures a cached address, in turns with the bare server. Each figure is the median of the turns. */
+export async function measureCached(
   site: MeasuredSite,
   path: string,
   { load, bare, barePort, isBrief }: Measuring,
-): Promise<SavedFigures> {
+): Promise<CachedFigures> {
   const headers = BROWSER
   await askOnce(site.port, path, headers)
   const sent = await askOnce(site.port, path, headers)
@@ -83,7 +83,7 @@ export async function measureSaved(
       bare: await slice(barePort, ofBare),
       site: await slice(site.port, ofSite),
     })
-  // The first is for both to grow warm.
+  // The first turn only warms up both.
   turns.shift()
   const middle = (of: (turn: Turn) => number) => median(turns.map(of))
   return {

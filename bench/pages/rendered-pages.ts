@@ -2,23 +2,23 @@ import { median } from '../discovery/measure.ts'
 import { askOnce } from './asking.ts'
 import type { MeasuredSite } from './site.ts'
 
-/** So often each page is made at each size in one turn, and how many turns: the sizes take them one after the other. */
+/** How often each page is rendered on each site in one turn, and how many turns there are. The sites alternate in a turn. */
 const TIMES = { brief: 4, whole: 25 }
 const TURNS = { brief: 2, whole: 11 }
-/** Until what makes a page is translated by the engine. */
+/** Renders of a page before measuring, in which the engine compiles its code. */
 const WARM = { brief: 5, whole: 80 }
-/** To know what asking a site to forget costs by itself. */
-const FORGOTTEN = { brief: 20, whole: 300 }
+/** How often clearing a site's caches is measured by itself. */
+const CLEARINGS = { brief: 20, whole: 300 }
 
-/** What making a page costs when nothing is kept. */
-export interface MadeFigures {
+/** What rendering a page costs if nothing is cached. */
+export interface RenderedFigures {
   path: string
-  /** Of the thread that answers. */
+  /** Processor time of the main thread, in milliseconds. */
   mainThreadMs: number
-  /** Of all threads: what answers, what renders, what compresses. */
+  /** Processor time of all threads: those that answer, render and compress. */
   processMs: number
   databaseMs: number
-  /** Uncompressed. */
+  /** Size of the html without compression. */
   bytes: number
 }
 
@@ -40,32 +40,32 @@ async function costOf(site: MeasuredSite, times: number, act: () => Promise<unkn
 }
 
 /**
- * Measures what it costs to make pages, as a browser asks for them, while the sites forget them each time. The sites take turns, so that
- * what the machine does beside is the same for all; the processes' figures are the middle of the turns. The database's are their mean, since
- * its clock ticks in hundredths of a second. What forgetting costs by itself is taken off.
+ * Measures what rendering pages costs, on sites that clear their caches before each request. The sites take turns, so that the
+ * machine's other load hits all. A process's figures are the median of the turns; the database's are the mean, since its clock
+ * counts in hundredths of a second. The cost of clearing the caches is subtracted. Returns a list of pages for each site.
  */
-export async function measureMade(
+export async function measureRendered(
   sites: readonly MeasuredSite[],
   paths: readonly string[],
   isBrief: boolean,
-): Promise<MadeFigures[][]> {
+): Promise<RenderedFigures[][]> {
   const length = isBrief ? 'brief' : 'whole'
-  const forgetting: Cost[] = []
-  for (const site of sites) forgetting.push(await costOf(site, FORGOTTEN[length], () => site.forget()))
-  const figures: MadeFigures[][] = sites.map(() => [])
+  const clearing: Cost[] = []
+  for (const site of sites) clearing.push(await costOf(site, CLEARINGS[length], () => site.clearCaches()))
+  const figures: RenderedFigures[][] = sites.map(() => [])
   for (const path of paths) {
     const turns: Cost[][] = sites.map(() => [])
     const bytes: number[] = []
     for (const [at, site] of sites.entries()) {
-      for (let time = 0; time < WARM[length]; time += 1) await made(site, path)
+      for (let time = 0; time < WARM[length]; time += 1) await render(site, path)
       bytes[at] = (await askOnce(site.port, path, { 'accept-encoding': 'identity' })).body.length
     }
     for (let turn = 0; turn < TURNS[length]; turn += 1)
       for (const [at, site] of sites.entries())
-        turns[at]!.push(await costOf(site, TIMES[length], () => made(site, path)))
+        turns[at]!.push(await costOf(site, TIMES[length], () => render(site, path)))
     for (const [at, costs] of turns.entries()) {
       const middle = (of: 'main' | 'process') =>
-        Math.max(0, median(costs.map((cost) => cost[of])) - forgetting[at]![of])
+        Math.max(0, median(costs.map((cost) => cost[of])) - clearing[at]![of])
       figures[at]!.push({
         path,
         bytes: bytes[at]!,
@@ -78,7 +78,7 @@ export async function measureMade(
   return figures
 }
 
-async function made(site: MeasuredSite, path: string) {
-  await site.forget()
+async function render(site: MeasuredSite, path: string) {
+  await site.clearCaches()
   return askOnce(site.port, path)
 }
