@@ -2,7 +2,7 @@ import { scenarios } from './scenarios/scenarios.ts'
 import { endAllSites } from './stage/site.ts'
 import { openStage } from './stage/stage.ts'
 
-/** `npm run test:faults [-- --short] [-- names]`: plays each scenario against the built site and says what was seen. */
+/** `npm run test:faults [-- --short] [-- names]`: plays the scenarios against the built site and prints the result of each. */
 const requested = process.argv.slice(2)
 const isShort = requested.includes('--short')
 const names = requested.filter((word) => !word.startsWith('--'))
@@ -26,7 +26,7 @@ async function playOne([name, { play }]: (typeof played)[number]) {
 }
 
 try {
-  // In the short form they wait for most of their time.
+  // In the short form they mostly wait, so they run at the same time.
   if (isShort) await Promise.all(played.map(playOne))
   else
     for (const each of played) {

@@ -14,8 +14,8 @@ import type { Stage } from '../stage/stage.ts'
 import { startWriters } from '../stage/writers.ts'
 
 /**
- * The site is backed up again and again while people write, and each backup restored: what belongs together is there
- * together, and once they rest, everything that was acknowledged.
+ * The site is backed up repeatedly while members write, and every backup is restored. A restored site is consistent, and the last
+ * one, made after the writing, has every acknowledged write.
  */
 export async function backedUp(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 2 : 10
@@ -28,7 +28,7 @@ export async function backedUp(stage: Stage, isShort: boolean): Promise<string> 
   for (let time = 0; time < times; time += 1) {
     await sleep(500)
     await backUpAndRestore(stage, variables, async (restored) => {
-      const { torn, comments } = await whatIsTorn(restored)
+      const { torn, comments } = await countInconsistent(restored)
       expectThat(torn === 0, `${torn} games do not agree with their comments or ratings`)
       rows.push(comments)
     })
@@ -42,7 +42,7 @@ export async function backedUp(stage: Stage, isShort: boolean): Promise<string> 
   await endSite(site)
   await database.close()
   expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
-  expectThat((rows.at(-1) ?? 0) > (rows[0] ?? 0), 'nobody wrote meanwhile')
+  expectThat((rows.at(-1) ?? 0) > (rows[0] ?? 0), 'no write happened meanwhile')
   return `backed up ${times} times while ${underLoad} writes were acknowledged, each restored and of one moment; afterwards none of ${writers.acknowledged()} is missing or doubled`
 }
 
@@ -69,8 +69,8 @@ async function backUpAndRestore(
   }
 }
 
-/** How many games do not agree with what is kept of them elsewhere, which is written in the same transaction. */
-async function whatIsTorn(db: Database): Promise<{ torn: number; comments: number }> {
+/** Counts the games whose rating sum, rating count or comment count differs from the rows, though one transaction writes both. */
+async function countInconsistent(db: Database): Promise<{ torn: number; comments: number }> {
   const { rows } = await db.execute<{ torn: number; comments: number }>(sql`
     select (select count(*)::int from comments) as comments, count(*)::int as torn from games g
     where g.rating_sum <> (select coalesce(sum(rating), 0) from community_ratings r where r.game_id = g.id)

@@ -5,7 +5,7 @@ import { settableClock } from '../stage/clock.ts'
 import { startMailServer } from '../stage/mail-server.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
-import { signedIn } from '../stage/writers.ts'
+import { signIn } from '../stage/writers.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -16,11 +16,11 @@ const STEPS: [string, number][] = [
   ['a day back', 0],
 ]
 const SPIN_LOOK_MS = 2_000
-/** Of one processor, while nobody asks for anything. */
+/** Maximum share of a processor that the site may use without requests. */
 const MOST_AT_REST = 0.5
 const RATING_LIMIT_SECONDS = 60
 
-/** The clock is set forward and back by an hour and a day: nothing stalls, nothing spins, nobody is kept out. */
+/** The clock is set forward and back by an hour and a day: jobs go on, no loop spins, sessions and rate limits hold. */
 export async function clockSteps(stage: Stage, isShort: boolean): Promise<string> {
   const patience = patienceOf(isShort)
   const database = await stage.database()
@@ -42,7 +42,7 @@ export async function clockSteps(stage: Stage, isShort: boolean): Promise<string
     clock.command,
   )
   await site.untilReady()
-  const cookie = await signedIn(site.address, 'rater')
+  const cookie = await signIn(site.address, 'rater')
   const { direct } = database
   const put = () =>
     direct.execute(
@@ -65,7 +65,7 @@ export async function clockSteps(stage: Stage, isShort: boolean): Promise<string
     const me = await ask(`${site.address}/api/me`, { headers: { cookie } })
     expectThat(me.text.includes('rater@'), `${name}: the session ended: ${me.text}`)
 
-    // One that waits, one that was to be sent before the clock was set, and one that begins now.
+    // Three mails: one that waits, one that was due before the clock was set, and one that is added now.
     const before = mail.ids().length
     await direct.execute(
       sql`insert into outbox (recipient, subject, text, html, next_attempt_at) values ('other@example.org', 'Hello', 'Words', '<p>Words</p>', pg_catalog.now() + make_interval(secs => ${DAY}))`,
@@ -86,7 +86,7 @@ export async function clockSteps(stage: Stage, isShort: boolean): Promise<string
       1_000 * patience,
     )
 
-    // What was counted before the clock was set keeps nobody out for longer than it would have.
+    // Calls counted before the clock was set do not prolong the rate limit.
     let refused: Response | undefined
     for (let call = 0; call < 40 && !refused; call += 1) {
       const answer = await rate((call % 5) + 1)
@@ -126,7 +126,7 @@ export async function clockSteps(stage: Stage, isShort: boolean): Promise<string
   return seen.join('; ')
 }
 
-/** How much of a processor a site took so far, as it measures it. */
+/** Returns the processor time in seconds that a site has used so far, by its own metric. */
 async function processorSeconds(metricsPort: number): Promise<number> {
   const { text } = await ask(`http://127.0.0.1:${metricsPort}/metrics`)
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1])

@@ -8,7 +8,7 @@ import { startWriters } from '../stage/writers.ts'
 
 const RECOVERY_MS = 2_000
 
-/** Database connections are cut and terminated under writes while the mail server stalls: the process goes on. */
+/** Database connections are cut and terminated during writes while the mail server stalls: the process does not end. */
 export async function connectionsCut(stage: Stage, isShort: boolean, processes = '1'): Promise<string> {
   const times = isShort ? 6 : 50
   const database = await stage.database()

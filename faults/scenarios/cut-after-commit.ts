@@ -3,11 +3,11 @@ import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startWriters } from '../stage/writers.ts'
 
-/** Of four transactions one is told of to nobody. */
+/** The connection is cut after every fourth commit. */
 const EVERY = 4
 const PATIENCE_MS = 120_000
 
-/** The connection is cut just after the database has committed, under writes: nobody hears that it was done, it is asked again, and it is done once. */
+/** Connections are cut right after a commit, so a write succeeds without a response. Its repetition changes nothing. */
 export async function cutAfterCommit(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 20 : 200
   const database = await stage.database()
@@ -28,5 +28,5 @@ export async function cutAfterCommit(stage: Stage, isShort: boolean): Promise<st
   await database.close()
   expectThat(!hasEnded, `the process ended: ${site.output()}`)
   expectThat(faults.length === 0, faults.slice(0, 3).join('; '))
-  return `${database.proxy.commitsCut()} commits of which nobody heard, 0 exits; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
+  return `${database.proxy.commitsCut()} commits without an answer, 0 exits; ${writers.acknowledged()} writes acknowledged, none lost, none doubled`
 }

@@ -1,20 +1,20 @@
 import http from 'node:http'
 import { sql } from 'drizzle-orm'
-import { type Args, ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
+import { type Answer, ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { get } from '../stage/get.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** Pages, and what else is the same for everybody. */
+/** Paths of pages and files that are the same for all visitors, so that the site can cache them. */
 const KNOWN = ['/', '/game/azul', '/blog', '/feed.xml', '/sitemap.xml', '/covers/azul.svg', '/api/games/azul']
 const AT_ONCE = 20
 
-/** Asks for the page of each game, and for what the API says of it. */
+/** Requests each game's page, and each game from the API. */
 const bothOf = (slugs: readonly string[], address: string) =>
   slugs.flatMap((slug) => [ask(`${address}/game/${slug}`), ask(`${address}/api/games/${slug}`)])
-const longestOf = (answers: readonly Args[]) => Math.max(...answers.map(({ ms }) => ms))
+const longestOf = (answers: readonly Answer[]) => Math.max(...answers.map(({ ms }) => ms))
 
-/** The database swallows every packet, refuses, and is slow: every request ends, known pages are shown, and it is over when it is over. */
+/** The database does not answer, refuses connections, then is slow. Requests end in time; cached pages are sent as stale. */
 export async function databaseSilent(stage: Stage, isShort: boolean, processes = '1'): Promise<string> {
   const patience = patienceOf(isShort)
   const database = await stage.database()
@@ -25,14 +25,14 @@ export async function databaseSilent(stage: Stage, isShort: boolean, processes =
     PROCESSES: processes,
   })
   await site.untilAllAnswer()
-  // Over connections of their own, so that each process knows them.
+  // Each over a new connection, so that every process caches it.
   for (let turn = 0; turn < 2 * Number(processes); turn += 1)
     for (const path of KNOWN) await get(site.address + path, new http.Agent())
 
   const games = await database.direct.execute<{ slug: string }>(
     sql`select slug from games where slug not in ('azul', 'hive') order by id`,
   )
-  // Nobody asked for these before.
+  // No process has cached these.
   const slugs = games.rows.map(({ slug }) => slug)
 
   const seen: string[] = []
@@ -42,7 +42,7 @@ export async function databaseSilent(stage: Stage, isShort: boolean, processes =
   ]
   for (const [manner, begin] of isShort ? manners.slice(0, 1) : manners) {
     await begin()
-    // Nobody knows yet.
+    // The site has not noticed yet.
     const surprised = Promise.all(bothOf(slugs.splice(0, 4), site.address))
     const asks = () => Promise.all(KNOWN.map((path) => ask(site.address + path)))
     const noticedMs = await untilHolds(

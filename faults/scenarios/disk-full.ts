@@ -6,7 +6,7 @@ import pg from 'pg'
 import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { addMembers } from '../../e2e/support/filled/member-data.ts'
-import { type Args, ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
+import { type Answer, ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
 import type { Stage } from '../stage/stage.ts'
@@ -17,7 +17,7 @@ const FULL_MS = 8_000
 const LONG = 'A long message'
 const KNOWN = ['/', '/game/azul', '/blog']
 
-/** The disk of the bundled database is full while people write: known pages go on, writes are told to come again, and nothing that was acknowledged is lost. */
+/** The bundled database's disk is full while members write: cached pages work, writes get 503, no acknowledged write is lost. */
 export async function diskFull(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 1 : 3
   const disk = smallDisk(stage.folder(), MEGABYTES)
@@ -31,7 +31,7 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
     if (!url) throw new Error('the database of the site was not found')
     await addMembers(connectDatabase(url))
     await disconnectDatabase()
-    // One connection at a time, made when it is needed: the database may be started again meanwhile.
+    // One connection at a time, opened when needed: the database may restart meanwhile.
     const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 100 })
     pool.on('error', () => undefined)
     const db = drizzle(pool, { casing: 'snake_case' })
@@ -44,8 +44,8 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
       disk.fill()
       const before = writers.acknowledged()
       const fullUntil = performance.now() + FULL_MS
-      // What people write finds room in pages PostgreSQL holds already; long messages do not.
-      let refusal: Args | undefined
+      // Small rows fit into pages that PostgreSQL has already; long messages do not.
+      let refusal: Answer | undefined
       while (!refusal && performance.now() < fullUntil && !site.hasEnded()) {
         const answer = await sendLongMessage(site.address)
         if (answer.status === 201) sent += 1
@@ -56,7 +56,7 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
       const stood = !site.hasEnded()
       const whileFull = writers.acknowledged() - before
       disk.empty()
-      // Where its database could not go on it ended with a line, and whatever watches over it starts it again.
+      // If its database had to stop, the site ended with a message, and a service manager would start it again.
       if (site.hasEnded()) {
         site = startSite(variables)
         starts += 1
@@ -98,8 +98,8 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
   }
 }
 
-/** A message that packs to no less than it is. */
-function sendLongMessage(address: string): Promise<Args> {
+/** Sends a contact message of random characters, which PostgreSQL cannot compress. */
+function sendLongMessage(address: string): Promise<Answer> {
   const message = randomBytes(3_000).toString('base64')
   return ask(`${address}/api/contact-messages`, {
     method: 'POST',

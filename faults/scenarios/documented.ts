@@ -13,20 +13,20 @@ import { type DocumentedCommand, documentedCommands } from '../stage/documented-
 import { endSite, freePort, type StartedSite, startSite } from '../stage/site.ts'
 import type { Stage, StageDatabase } from '../stage/stage.ts'
 
-/** What the commands are run on: a folder with a site in it, and a database. */
+/** What the documented commands run on: a folder with a site, and a database. */
 interface Scene {
   stage: Stage
   folder: string
   database: StageDatabase
-  /** Runs a command line with the files it names in the folder; returns what it printed. */
+  /** Runs a command line, with the files it names moved into the folder; returns what it prints. */
   sh(line: string, variables?: Record<string, string>): Promise<string>
 }
 
-/** Runs what a document says; the variables and lines of a pattern's groups are for reading only. */
+/** How a documented command is run; a pattern that matches several commands runs all of them alike. */
 interface Runner {
   match: RegExp
   run?: (scene: Scene, command: DocumentedCommand) => Promise<void>
-  /** Where it is run instead. */
+  /** Why it is not run here, or where it is. */
   instead?: string
 }
 
@@ -34,11 +34,11 @@ const task = async ({ sh }: Scene, { text }: DocumentedCommand) => void (await s
 const serve =
   (...command: [string, ...string[]]) =>
   async (scene: Scene) => {
-    const site = await serving(scene, {}, command)
+    const site = await startServing(scene, {}, command)
     await endSite(site)
   }
 
-/** By whom each documented command is run. A command that none of them matches fails a test. */
+/** How each documented command is run. A test fails if a command matches none of them. */
 export const RUNNERS: Runner[] = [
   { match: /^npm start$/, run: firstStart },
   { match: /^npm run demo$/, run: serve('npm', 'run', 'demo') },
@@ -46,7 +46,7 @@ export const RUNNERS: Runner[] = [
     match: /^npm run dev$/,
     run: async ({ stage }) => {
       const port = String(await freePort())
-      // In a group of its own, as a terminal starts it and ends it: npm alone leaves Vite behind.
+      // In a process group of its own, as in a terminal: ending npm alone leaves Vite running.
       const npm = spawn('npm', ['run', 'dev', '--', '--port', port], {
         detached: true,
         stdio: 'ignore',
@@ -157,12 +157,12 @@ export const RUNNERS: Runner[] = [
   { match: /^backend sites\n/, instead: 'two-machines is played behind it' },
 ]
 
-/** The role and the database that stand for `site` on a server that has another. */
+/** The role and database that replace `site` in commands, since the test's server has a database of that name. */
 const OWN = 'documented'
 const PUBLIC = { SITE_URL: 'https://games.example.org', TRUSTED_PROXIES: '127.0.0.1', HOST: '127.0.0.1' }
 const REPOSITORY = process.cwd()
 
-/** Runs every command of the README and of docs/operate.md on a site of its own, in the order in which they stand there. */
+/** Runs every command of README.md, docs/operate.md and docs/scale.md on a site of its own, in the order of the documents. */
 export async function documented(stage: Stage): Promise<string> {
   const folder = stage.folder()
   const database = await stage.database()
@@ -205,11 +205,11 @@ export async function documented(stage: Stage): Promise<string> {
   return `${runs} of ${commands.length} documented commands were run here, each as it is written`
 }
 
-/** The newest backup of ./data that was made without naming a file. */
+/** Returns the newest backup in the default folder, made by a command that names no file. */
 const backupIn = (folder: string) => fs.globSync(path.join(folder, 'data/backups/*.zst')).sort().at(-1) ?? ''
 
 /** Starts a site and waits until it shows its home page. */
-async function serving(
+async function startServing(
   { stage }: Scene,
   variables: Record<string, string>,
   command?: [string, ...string[]],
@@ -223,11 +223,11 @@ async function serving(
   return site
 }
 
-/** The first start fills ./data; its log has a sign-in that was refused. */
+/** Runs `npm start` on the empty ./data; its log gets a refused sign-in. */
 async function firstStart(scene: Scene) {
-  // A build may take longer than anybody waits for a site.
+  // A build may take longer than the wait for a site.
   await scene.sh('node tasks/build.js')
-  const site = await serving(
+  const site = await startServing(
     scene,
     { DATA_DIR: path.join(scene.folder, 'data'), LOG_LEVEL: 'info', RATE_LIMITS: 'on' },
     ['npm', 'start'],
@@ -238,7 +238,7 @@ async function firstStart(scene: Scene) {
     body: JSON.stringify({ email: 'nobody@example.org', password: 'not the right one' }),
   })
   await endSite(site)
-  // npm ends before what it started.
+  // npm ends before the server that it started.
   await untilHolds('the first start ends', () => !isClaimed(path.join(scene.folder, 'data')), 30_000)
   const lines = site.output().split('\n')
   fs.writeFileSync(
@@ -265,7 +265,7 @@ async function lostSecondStep({ database }: Scene, { text }: DocumentedCommand) 
   expectThat(rows.length === 1, 'the second step is on still')
 }
 
-/** Asks the home page as a browser does that found the proxy under the site's name. */
+/** Expects that the home page answers 200 through a proxy and that the site does not warn of the proxy. */
 async function throughProxy(site: StartedSite, answers: () => Promise<number>) {
   const status = await answers()
   expectThat(status === 200, `through the proxy the home page was answered ${status}`)
@@ -278,7 +278,7 @@ async function throughProxy(site: StartedSite, answers: () => Promise<number>) {
 
 async function behindNginx(scene: Scene, { text }: DocumentedCommand) {
   const program = programOfDebian('nginx')
-  const site = await serving(scene, { ...PUBLIC, LOG_LEVEL: 'warn' })
+  const site = await startServing(scene, { ...PUBLIC, LOG_LEVEL: 'warn' })
   const folder = scene.stage.folder()
   const port = await freePort()
   const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')]
@@ -323,11 +323,15 @@ async function behindNginx(scene: Scene, { text }: DocumentedCommand) {
 
 async function behindCaddy(scene: Scene, { text }: DocumentedCommand) {
   const program = programOfDebian('caddy')
-  const site = await serving(scene, { ...PUBLIC, SITE_URL: 'http://games.example.org', LOG_LEVEL: 'warn' })
+  const site = await startServing(scene, {
+    ...PUBLIC,
+    SITE_URL: 'http://games.example.org',
+    LOG_LEVEL: 'warn',
+  })
   const folder = scene.stage.folder()
   const port = await freePort()
   const file = path.join(folder, 'Caddyfile')
-  // A certificate would be asked for on the internet.
+  // With https Caddy would request a certificate from the internet.
   const server = text
     .replace('games.example.org', `http://games.example.org:${port}`)
     .replace('127.0.0.1:3000', new URL(site.address).host)

@@ -6,7 +6,7 @@ import type { Stage } from '../stage/stage.ts'
 
 const CONNECTIONS = 200
 
-/** Two hundred connections that send half a request and stay: everybody else is answered as before. */
+/** 200 connections send half a request and stay open: other visitors are answered as before. */
 export async function halfOpen(stage: Stage): Promise<string> {
   const database = await stage.database()
   const site = startSite({
@@ -34,7 +34,7 @@ export async function halfOpen(stage: Stage): Promise<string> {
   await database.close()
   expectThat(
     answers.every(({ status }) => status === 200),
-    'somebody was not answered',
+    'a visitor was not answered',
   )
   expectThat(longestMs < 1_000, `an answer took ${longestMs} ms`)
   expectThat(ended === '0' && endMs < 15_000, `the site ended with ${ended} after ${endMs} ms`)

@@ -4,7 +4,7 @@ import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 import { startWriters } from '../stage/writers.ts'
 
-/** The site is killed again and again while people write: nothing that was acknowledged is lost or doubled. */
+/** The site is killed repeatedly while members write: no acknowledged write is lost or doubled. */
 export async function killed(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 3 : 50
   const database = await stage.database()

@@ -5,7 +5,7 @@ import { startMailServer } from '../stage/mail-server.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** The mail server fails, stalls, and is back; the site is killed meanwhile: every mail comes, with at most one copy too many for each that was being sent. */
+/** The mail server fails, stalls and recovers while the site is killed: every mail arrives, a mail being sent at most twice. */
 export async function mailServerFailing(stage: Stage, isShort: boolean): Promise<string> {
   const kills = isShort ? 1 : 5
   const database = await stage.database()
@@ -49,7 +49,7 @@ export async function mailServerFailing(stage: Stage, isShort: boolean): Promise
     site = startSite(variables)
     await site.untilReady()
     await now()
-    // Longer than the half minute after which the job looks by itself: an update as in `now` does not wake it.
+    // Longer than half a minute, after which the job looks without being woken: the update in `now` does not wake it.
     await untilHolds('every mail was sent', async () => (await unsent()) === 0, 50_000)
   }
   const ids = mail.ids()

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { type Args, ask, expectThat, patienceOf } from '../stage/asking.ts'
+import { type Answer, ask, expectThat, patienceOf } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const AT_ONCE = 60
 const LONGEST_MS = 1_000
 
-/** Sixty people sign up at the same moment: each has an account or is asked to come again, and files of the build come as before. */
+/** Sixty people sign up at the same moment: each gets an account or a 503, and files and pages are served as before. */
 export async function manySignUps(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
   const site = startSite({
@@ -19,7 +19,7 @@ export async function manySignUps(stage: Stage, isShort: boolean): Promise<strin
   await site.untilReady()
   const home = await ask(site.address)
   const file = /\/assets\/[\w.-]+\.js/.exec(home.text)?.[0]
-  const others: Args[] = []
+  const others: Answer[] = []
   let isOver = false
   const reading = (async () => {
     while (!isOver) {
@@ -48,11 +48,11 @@ export async function manySignUps(stage: Stage, isShort: boolean): Promise<strin
   const longestMs = Math.max(...others.map(({ ms }) => ms))
   const made = rows[0]?.made ?? 0
   expectThat(reported + later === AT_ONCE, `some were answered with ${answers.map(({ status }) => status)}`)
-  expectThat(reported > 0 && made >= reported, `${reported} were told of an account, and ${made} are there`)
+  expectThat(reported > 0 && made >= reported, `${reported} were answered 201, and ${made} are there`)
   expectThat(
     others.every(({ status }) => status === 200),
-    'somebody who read was not answered',
+    'a reader was not answered',
   )
   expectThat(longestMs < LONGEST_MS * patienceOf(isShort), `a file or a page took ${longestMs} ms`)
-  return `${reported} of ${AT_ONCE} have an account, ${later} were asked to come again, no fault; ${others.length} files and pages meanwhile, the slowest after ${longestMs} ms`
+  return `${reported} of ${AT_ONCE} have an account, ${later} got a 503, no fault; ${others.length} files and pages meanwhile, the slowest after ${longestMs} ms`
 }

@@ -5,7 +5,7 @@ import type { Stage } from '../stage/stage.ts'
 
 const REQUESTED = 60
 
-/** What two processes answered stands on one page, added up. */
+/** The metrics page of a site with two processes adds up the requests of both. */
 export async function measured(stage: Stage): Promise<string> {
   const database = await stage.database()
   const metricsPort = await freePort()
@@ -31,7 +31,7 @@ export async function measured(stage: Stage): Promise<string> {
   return `${found} of ${REQUESTED} requests to two processes counted on one page, which is read in ${ms} ms`
 }
 
-/** Over a connection of its own, so that either process is met. */
+/** Requests an address over a new connection, so that either process may answer. */
 function answered(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http

@@ -3,11 +3,11 @@ import { expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** What `server/database/migrate.ts` locks by. */
+/** The advisory lock of `server/database/migrate.ts`. */
 const MIGRATION_LOCK = 7_204_811
 const END_MS = 10_000
 
-/** A start that waits for another process to migrate the database says so, and ends soon after SIGTERM. */
+/** A start that waits for another process's migration logs that, and ends soon after SIGTERM. */
 export async function migrationWaits(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
   const other = new pg.Client({ connectionString: database.directUrl })
@@ -33,5 +33,5 @@ export async function migrationWaits(stage: Stage, isShort: boolean): Promise<st
   expectThat(endedMs < END_MS * patienceOf(isShort), `it ended after ${endedMs} ms`)
   await other.end()
   await database.close()
-  return `said that it waits; ended ${endedMs} ms after SIGTERM`
+  return `logged that it waits; ended ${endedMs} ms after SIGTERM`
 }

@@ -3,13 +3,13 @@ import { expectThat, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
-/** So long the database takes for each piece, there and back, where it is slow: a page of a process that was just opened takes longer than an answer may. */
+/** Delay of every packet to and from a slow database, so that a new process needs longer for a page than a request may take. */
 const SLOW_MS = 300
 const PATIENCE_MS = 280_000
 
 /**
- * A new build is taken in by two processes at one address while visitors come, with kept connections and new ones: none is
- * refused. Also where the database is slow, so that a process takes long until it can answer.
+ * Two processes at one address switch to a new build while visitors request pages over reused and new connections: no request
+ * fails. With `isSlow` the database is slow, so that a new process takes long until it can answer.
  */
 export async function newBuild(stage: Stage, isShort: boolean, isSlow = false): Promise<string> {
   const times = isShort || isSlow ? 1 : 3
@@ -22,7 +22,7 @@ export async function newBuild(stage: Stage, isShort: boolean, isSlow = false): 
   })
   await site.untilAllAnswer()
   if (isSlow) {
-    // Both know the page before.
+    // Both processes have the page cached.
     for (let turn = 0; turn < 8; turn += 1) await failureOf(`${site.address}/game/hive`, new http.Agent())
     database.proxy.delay(SLOW_MS)
   }

@@ -11,11 +11,11 @@ import type { Stage } from '../stage/stage.ts'
 const CONNECTIONS = 200
 const PROMISED_P99_MS = 1_000
 const PAUSE_MS = 50
-/** Where the attack comes from: another address of this machine. */
+/** The attack comes from another address of this machine than the visitors. */
 const ATTACKER = '127.0.0.2'
 const VISITORS = ['127.0.1.1', '127.0.1.2', '127.0.1.3', '127.0.1.4']
 
-/** One address asks over 200 connections for pages nobody asked for before: everybody else is answered as before, also by a site that was opened a moment ago. */
+/** One address requests uncached pages over 200 connections: others are answered as before, right after the start too. */
 export async function oneAddress(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
   const site = startSite({
@@ -45,7 +45,7 @@ export async function oneAddress(stage: Stage, isShort: boolean): Promise<string
   const refused = visits.flat().filter(({ status }) => status !== 200)
   expectThat(
     refused.length === 0,
-    `somebody else was answered ${refused.map(({ path, status, ms }) => `${path}: ${status} after ${ms} ms`).join(', ')}`,
+    `another visitor was answered ${refused.map(({ path, status, ms }) => `${path}: ${status} after ${ms} ms`).join(', ')}`,
   )
   expectThat(p99Ms < PROMISED_P99_MS * patienceOf(isShort), `others waited ${p99Ms} ms (p99)`)
   expectThat(count(429) > 0, 'the address was never refused')
@@ -53,7 +53,7 @@ export async function oneAddress(stage: Stage, isShort: boolean): Promise<string
   return `${CONNECTIONS} connections of one address: ${count(200)} pages made, ${count(429)} refused by 429, ${count(503)} by 503, ${count(0)} connections refused, none 500; ${waits.length} answers of others all 200, half within ${waits[Math.floor(waits.length / 2)]} ms, p99 ${p99Ms} ms`
 }
 
-/** Attacks from a thread of its own, so that what others wait is not measured by who attacks. */
+/** Attacks from a worker thread, so that the attack does not delay the visitors' measured requests. */
 async function attackFrom(attack: Attack): Promise<number[]> {
   const worker = new Worker(new URL('../stage/one-address.worker.ts', import.meta.url), {
     workerData: attack,
@@ -62,7 +62,7 @@ async function attackFrom(attack: Attack): Promise<number[]> {
   return statuses
 }
 
-/** Reads on as a visitor does: a page that is kept, one nobody asked for before, and a search. */
+/** Requests as a visitor: a cached page, an uncached one and a search, until `isOn` is false. */
 async function visitFrom(address: string, visitor: string, isOn: () => boolean) {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1, localAddress: visitor })
   const answers = []

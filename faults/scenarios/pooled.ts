@@ -4,13 +4,13 @@ import { ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { startPgBouncer } from '../stage/pgbouncer.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
-import { signedIn } from '../stage/writers.ts'
+import { signIn } from '../stage/writers.ts'
 
 const SEEN_MS = 3_000
 
 /**
- * Through PgBouncer in transaction mode the site starts, a process sees within three seconds what another wrote, and a restart finds no
- * lock that was left behind.
+ * Behind PgBouncer in transaction mode the site starts, a process shows within three seconds what another wrote, and after a stop
+ * no advisory lock is left.
  */
 export async function pooled(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
@@ -36,7 +36,7 @@ export async function pooled(stage: Stage, isShort: boolean): Promise<string> {
     },
     15_000,
   )
-  const admin = await signedIn(writer.address, 'admin')
+  const admin = await signIn(writer.address, 'admin')
   const { rows } = await database.direct.execute<{ id: number; revision: number }>(
     sql`select id, revision from categories order by id limit 1`,
   )

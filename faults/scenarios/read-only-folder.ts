@@ -4,11 +4,11 @@ import { ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, isReady, startSite } from '../stage/site.ts'
 import { NO_SMALL_DISK, smallDisk } from '../stage/small-disk.ts'
 import type { Stage } from '../stage/stage.ts'
-import { signedIn } from '../stage/writers.ts'
+import { signIn } from '../stage/writers.ts'
 
 const MEGABYTES = 64
 
-/** The folder that a site keeps files in cannot be written to, then is full: pages and other writes go on, and what needs it says so until it can be written to again. */
+/** The data folder is read-only, then full: pages and other writes work, and uploads get a 503 until it is writable again. */
 export async function readOnlyFolder(stage: Stage): Promise<string> {
   const disk = smallDisk(stage.folder(), MEGABYTES)
   if (!disk) return NO_SMALL_DISK
@@ -21,7 +21,7 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
   })
   try {
     await site.untilReady()
-    const cookie = await signedIn(site.address, 'admin')
+    const cookie = await signIn(site.address, 'admin')
     const upload = async (colour: string) => {
       const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: colour } })
       return ask(`${site.address}/api/admin/pictures`, {
@@ -76,12 +76,12 @@ export async function readOnlyFolder(stage: Stage): Promise<string> {
       expectThat(site.output().includes('a file could not be stored'), `${manner}: nothing was logged`)
       end()
       const backMs = await untilHolds(
-        `${manner}: pictures are kept again`,
+        `${manner}: images are stored again`,
         async () => (await upload(manner === 'full' ? '#3c3' : '#33c')).status === 201,
         5_000,
       )
       seen.push(
-        `${manner}: a picture and a list of games 503 in a sentence, comment and page answered, kept again after ${backMs} ms`,
+        `${manner}: a picture and a list of games 503 in a sentence, comment and page answered, stored again after ${backMs} ms`,
       )
     }
     const code = await endSite(site)

@@ -6,7 +6,7 @@ import type { Stage } from '../stage/stage.ts'
 
 const LOOK_MS = 500
 
-/** Two sites behind a proxy that asks `/readyz` are restarted one after the other: no request fails. */
+/** Two sites behind a proxy that checks `/readyz` are restarted one after the other: no request fails. */
 export async function rollingRestart(stage: Stage, isShort: boolean): Promise<string> {
   const wanted = isShort ? 500 : 5_000
   const database = await stage.database()
@@ -52,7 +52,7 @@ function statusOf(url: string): Promise<number> {
   })
 }
 
-/** A reverse proxy as they are: it sends visitors to those that were ready when it looked last. */
+/** Starts a reverse proxy that sends requests only to sites that were ready at its last check, as common proxies do. */
 async function startReadinessProxy(addresses: () => string[]) {
   let ready: string[] = []
   let turn = 0

@@ -7,13 +7,13 @@ import type { Stage } from '../stage/stage.ts'
 const DECK = 40
 const ROOMS = 1_000
 const ANSWERS_AT_ONCE = 200
-/** Phones that leave their events in the connection unread. */
+/** Number of phones that never read their events. */
 const SILENT_PHONES = 200
 const OPENED_AT_ONCE = 20
 const MOST_MB = 600
 const SHOWN_WITHIN_MS = 30_000
 
-/** 2,000 phones listen to their rooms, 200 of them read nothing, and 200 answer at the same moment, again and again. */
+/** 2,000 phones listen to their rooms, 200 of them without reading, and 200 answer at the same moment, repeatedly. */
 export async function roomBurst(stage: Stage, isShort: boolean): Promise<string> {
   const bursts = isShort ? 1 : 5
   const database = await stage.database()
@@ -25,7 +25,7 @@ export async function roomBurst(stage: Stage, isShort: boolean): Promise<string>
   await site.untilReady()
   const phones = await openRooms(site.address, database, { rooms: ROOMS, deck: DECK })
   const atRestMb = mostMemoryMb(site.process.pid)
-  // In every fifth room the second phone reads nothing, also in rooms whose first phone answers.
+  // In every fifth room the second phone reads nothing; the first phone of such a room may answer.
   const isSilent = (at: number) => at % 2 === 1 && at % (2 * (ROOMS / SILENT_PHONES)) === 1
   const streams: Awaited<ReturnType<typeof listen>>[] = []
   for (let at = 0; at < phones.length; at += OPENED_AT_ONCE)
@@ -74,7 +74,7 @@ export async function roomBurst(stage: Stage, isShort: boolean): Promise<string>
   return `${bursts} times 200 answers at once to 2,000 streams, of which 200 are not read: at most ${burstMb.join(', ')} MB (${listeningMb} before the first, ${atRestMb} without a stream); shown to the other after at most ${Math.max(...shownMs)} ms`
 }
 
-/** The most memory that a process held at any time so far, in megabytes. */
+/** Returns the maximum memory of a process so far, in megabytes. */
 function mostMemoryMb(pid: number | undefined): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1_000)

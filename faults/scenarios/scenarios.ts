@@ -25,15 +25,15 @@ import { twoProcesses } from './two-processes.ts'
 import { upgrades } from './upgrades.ts'
 import { workerKilled } from './worker-killed.ts'
 
-/** Something that goes wrong around the site, and what must hold all the same. */
+/** A failure around the site, and what must hold all the same. */
 interface Scenario {
-  /** Whether `npm test` plays it, in its short form. */
+  /** Whether `npm test` plays it, in the short form. */
   inShort: boolean
-  /** Plays it and returns what was seen, in a line; throws where something does not hold that must. */
+  /** Plays it and returns the result in a line. @throws if something does not hold */
   play: (stage: Stage, isShort: boolean) => Promise<string>
 }
 
-/** By the name they are asked for. */
+/** All scenarios, by the name on the command line. */
 export const scenarios: Record<string, Scenario> = {
   killed: { inShort: false, play: killed },
   'connections-cut': { inShort: true, play: connectionsCut },

@@ -8,12 +8,12 @@ import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
 
 const SHOWN_WITHIN_MS = 60_000
-/** Once the page shows a room it fetches parts that it may need later; a forgotten connection is one that was at rest. */
+/** Wait until the room's page has prefetched its later parts, so that only idle connections are dropped. */
 const AT_REST_AFTER_MS = 5_000
 
 /**
- * A router forgets every connection of a phone that sits in a room: nothing is passed on any more and nothing is closed. The page
- * shows what the other phone answers meanwhile within a minute, and is followed again.
+ * A router drops every connection of a phone in a room without closing it. The page shows the other phone's next answer within a
+ * minute, and gets events again.
  */
 export async function silentStream(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 1 : 3

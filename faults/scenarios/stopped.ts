@@ -11,7 +11,7 @@ const WAYS: [string, [string, ...string[]]][] = [
   ['npm', ['npm', 'start', '--silent']],
 ]
 
-/** SIGTERM, sent to each of those that start the site: what is in flight ends, and nothing is left behind. */
+/** SIGTERM to the server, to `start.js` and to npm: requests in progress finish, and no process is left. */
 export async function stopped(stage: Stage, isShort: boolean): Promise<string> {
   const seen: string[] = []
   for (const [name, command] of WAYS)
@@ -31,10 +31,10 @@ export async function stopped(stage: Stage, isShort: boolean): Promise<string> {
       site.process.kill('SIGTERM')
       const answers = await Promise.all(inFlight)
       const ended = await site.ended
-      // npm may be gone before those it started.
+      // npm may end before the processes that it started.
       while (processesAt(folder) > 0 && performance.now() - startedAt < 15_000) await sleep(50)
       const ms = Math.round(performance.now() - startedAt)
-      // On a busy machine some come to their deadline, and are told so.
+      // On a busy machine some reach their deadline and get a 503.
       const cut = answers.filter(({ status }) => status !== 200 && status !== 503).length
       expectThat(
         cut === 0,
@@ -50,7 +50,7 @@ export async function stopped(stage: Stage, isShort: boolean): Promise<string> {
   return seen.join('; ')
 }
 
-/** How many processes belong to a folder: PostgreSQL's command names it, and the server's environment. */
+/** Counts the processes of a folder: PostgreSQL has it in its command line, the server in its environment. */
 function processesAt(folder: string): number {
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'stat=,command='], { encoding: 'utf8', maxBuffer: 1e8 })
   return stdout

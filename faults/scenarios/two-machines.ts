@@ -8,14 +8,14 @@ import { startHaProxy } from '../stage/haproxy.ts'
 import { startPgBouncer } from '../stage/pgbouncer.ts'
 import { endSite, freePort, type StartedSite, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
-import { signedIn, startWriters } from '../stage/writers.ts'
+import { signIn, startWriters } from '../stage/writers.ts'
 
-/** How late anybody but the writer may see a write. */
+/** After so long, everyone else must see a write. */
 const SEEN_MS = 3_000
 const WRITES_EACH = 5
 const LAG = '5s'
 const PATIENCE_MS = 20_000
-/** A game that the writers of the load do not write about; a page, and an answer of the API. */
+/** An address of the API and a page of a game that the load's writers do not write about. */
 const SHOWN = ['/api/games/azul/comments', '/game/azul']
 
 interface Machine {
@@ -25,9 +25,9 @@ interface Machine {
 }
 
 /**
- * Two sites with folders of their own behind HAProxy, with PgBouncer in transaction mode, a streaming replica and an S3-compatible
- * store: with a replica that lags or is killed, and with a site killed under load, no acknowledged write is lost, nobody
- * reads their own write stale, and everybody else reads it within three seconds.
+ * Two sites with folders of their own run behind HAProxy, with PgBouncer in transaction mode, a streaming replica and an
+ * S3-compatible store. The replica lags and is killed, and a site is killed under load: no acknowledged write is lost, writers
+ * always see their own write, and others see it within three seconds.
  */
 export async function twoMachines(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
@@ -63,14 +63,14 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
     )
   await untilReplicaIs('read from')
 
-  const cookie = await signedIn(balancer.address, 'sees-change')
-  await keepsPicture(balancer.address, machines)
+  const cookie = await signIn(balancer.address, 'sees-change')
+  await expectImageOnEach(balancer.address, machines)
   await refusesBackupWithoutStore(stage, { ...shared, DATABASE_DIRECT_URL: database.directUrl })
   const writers = await startWriters(balancer.address, database.direct)
   writers.startCounting()
   let ownReads = 0
 
-  /** Writes, and returns after how many milliseconds the last of the machines that answer showed it to others. */
+  /** Posts a comment; returns after how many milliseconds all `answering` machines showed it to others. */
   async function writeAndSee(answering: readonly Machine[]): Promise<number> {
     const text = `Seen by both: ${randomUUID()}`
     const mark = await comment(balancer.address, cookie, text)
@@ -92,13 +92,13 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
           ),
         ),
       ),
-      // In turn, so that both machines are met with both.
+      // In turn, so that each machine gets both addresses.
       Promise.all([...SHOWN, ...SHOWN, ...[...SHOWN].reverse()].map(own)),
     ])
     return Math.max(...times)
   }
   const seen: string[] = []
-  /** Writes a few times, and as long as something else goes on. */
+  /** Posts comments a few times, and until `goingOn` is settled. */
   async function during(what: string, goingOn?: Promise<unknown>, answering: readonly Machine[] = machines) {
     const times: number[] = []
     let isOver = goingOn === undefined
@@ -157,7 +157,7 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
   await store.close()
   await database.close()
   expectThat(lost.length === 0, `${lost.length} acknowledged writes: ${lost.slice(0, 3).join('; ')}`)
-  expectThat(ownReads > 0, 'nobody read their own write')
+  expectThat(ownReads > 0, 'no writer read their own write')
   return `${acknowledged} writes acknowledged, none lost, none doubled, longest pause ${gapMs} ms; ${ownReads} of ${ownReads} reads of one's own writes fresh; others saw them after at most: ${seen.join(', ')}; ${fromReplica} statements read from the replica at first, and again ${againMs} ms after it was back`
 }
 
@@ -173,7 +173,7 @@ async function startMachine(shared: Record<string, string>, stage: Stage): Promi
   return { site: start(), metricsPort, start }
 }
 
-/** Posts a comment, again until it is acknowledged, and returns the cookie that came with it. */
+/** Posts a comment, repeated until it is acknowledged. Returns the cookie of the response, which marks its time. */
 async function comment(address: string, cookie: string, content: string): Promise<string> {
   const headers = { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() }
   const deadline = performance.now() + PATIENCE_MS
@@ -190,13 +190,13 @@ async function comment(address: string, cookie: string, content: string): Promis
   throw new Error('a comment was never acknowledged')
 }
 
-/** Uploads a picture by way of the balancer, and looks for it on each machine. */
-async function keepsPicture(address: string, machines: readonly Machine[]): Promise<void> {
+/** Uploads an image through the balancer and expects it on each machine. */
+async function expectImageOnEach(address: string, machines: readonly Machine[]): Promise<void> {
   const picture = sharp({ create: { width: 600, height: 400, channels: 3, background: '#c33' } })
   const upload = await ask(`${address}/api/admin/pictures`, {
     method: 'POST',
     headers: {
-      cookie: await signedIn(address, 'admin'),
+      cookie: await signIn(address, 'admin'),
       'content-type': 'application/octet-stream',
       'sec-fetch-site': 'same-origin',
     },
@@ -211,7 +211,7 @@ async function keepsPicture(address: string, machines: readonly Machine[]): Prom
   }
 }
 
-/** A backup that knows the store is complete; one made in an environment without it says so and ends with 1. */
+/** Expects that a backup with the store is complete, and that one without the store's settings fails and says why. */
 async function refusesBackupWithoutStore(stage: Stage, variables: Record<string, string>) {
   // Not spawnSync: the store answers from this process.
   const backup = (env: Record<string, string>) =>
@@ -237,7 +237,7 @@ async function refusesBackupWithoutStore(stage: Stage, variables: Record<string,
   )
 }
 
-/** How many statements the machines sent to the replica, or to the primary in its place. */
+/** Counts the statements that the machines sent to the replica, or to the primary instead. */
 async function statementsTo(to: 'replica' | 'primary', machines: readonly Machine[]): Promise<number> {
   const counts = await Promise.all(
     machines.map(async ({ metricsPort }) => {

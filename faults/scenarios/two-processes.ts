@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { ask, expectThat, patienceOf, untilHolds } from '../stage/asking.ts'
 import { endSite, freePort, startSite } from '../stage/site.ts'
 import type { Stage } from '../stage/stage.ts'
-import { signedIn } from '../stage/writers.ts'
+import { signIn } from '../stage/writers.ts'
 
 const SECOND_MS = 1_000
-/** Pages that show neither a rating of Hive nor a comment on it. */
+/** Pages that show neither a rating of Hive nor a comment on it, and so must not be rendered again. */
 const OTHERS = [['/game/jaipur'], ['/blog'], ['/about']] as const
 
-/** What a page shows that is not the same as before. */
+/** Stands for any text that differs from the page's text before the change. */
 const ANOTHER = Symbol('another text')
 
 /**
- * What is changed at one process shows within a second at both, on every page that shows it, and at once to who changed it. A page that
- * does not show it is not rendered again.
+ * A change made at one process is visible within a second at both, on every page that shows it, and immediately to the member who
+ * made it. Pages that do not show it are not rendered again.
  */
 export async function twoProcesses(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
@@ -37,8 +37,8 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
     const texts = await Promise.all(sites.map(({ metrics }) => ask(metrics)))
     return texts.flatMap(({ text }) => text.match(/^site_renders_total\{kind="page".*$/gm) ?? []).join('\n')
   }
-  const admin = await signedIn(first!.address, 'admin')
-  const rater = await signedIn(first!.address, 'rater')
+  const admin = await signIn(first!.address, 'admin')
+  const rater = await signIn(first!.address, 'rater')
   const write = async (cookie: string, method: string, path: string, body: object, headers = {}) => {
     const answer = await fetch(`${first!.address}/api${path}`, {
       method,
@@ -146,7 +146,7 @@ export async function twoProcesses(stage: Stage, isShort: boolean): Promise<stri
   ]
   const seen: string[] = []
   for (const [name, change, shown] of changes) {
-    // Each page is known to both before.
+    // Both processes cache each page before the change.
     const before = new Map<string, string>()
     for (const site of sites)
       for (const [path] of [...shown, ...OTHERS])

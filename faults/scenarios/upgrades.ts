@@ -13,8 +13,8 @@ import type { Stage } from '../stage/stage.ts'
 const FIXTURES = path.resolve('src/features/archives/backup/fixtures')
 
 /**
- * On every version of PostgreSQL that the site takes, a backup of every version of the site is restored by the command, opened by the
- * site, backed up again and proved; that backup is then restored into the next version of PostgreSQL.
+ * On every supported version of PostgreSQL, a backup of every version of the site is restored, opened by the site, backed up
+ * again and verified; the last of these backups is then restored into the next version of PostgreSQL.
  */
 export async function upgrades(stage: Stage): Promise<string> {
   const seen: string[] = []
@@ -40,7 +40,7 @@ export async function upgrades(stage: Stage): Promise<string> {
   return `${seen.join(', ')}, each restored, opened, backed up, proved and moved to the next PostgreSQL`
 }
 
-/** Returns a backup of the upgraded site. */
+/** Restores a backup into a database and starts the site on it. Returns the path of a new backup. */
 async function upgradeOne(stage: Stage, url: string, file: string): Promise<string> {
   const folder = stage.folder()
   const variables = { DATABASE_URL: url, DATA_DIR: folder }

@@ -7,17 +7,17 @@ import type { Stage } from '../stage/stage.ts'
 import { startWriters } from '../stage/writers.ts'
 
 const RECOVERY_MS = 2_000
-/** Visitors who ask again and again, each time over a connection of their own. */
+/** Number of visitors who send requests without end, each over a new connection. */
 const VISITORS = 20
 const VISITOR_PAUSE_MS = 10
-/** Whoever has no answer and no closed connection after so long hangs. */
+/** A request hangs if it has neither a response nor a closed connection after this time. */
 const HANGS_AFTER_MS = 10_000
-/** What the one that leads them says of each that was killed. */
+/** The line that the leading process prints for each replaced process. */
 const REPLACED = /The process that takes its place answers\./g
 
 /**
- * Of two processes at one address one is killed, again and again, while people read and write; then the one that leads them.
- * Whoever was connected to the killed one hears so at once: their connection is closed, and browsers ask again.
+ * One of two processes at one address is killed, repeatedly, while members read and write; then the process that leads them. The
+ * connections of a killed process are closed immediately, so that browsers repeat the requests.
  */
 export async function workerKilled(stage: Stage, isShort: boolean): Promise<string> {
   const times = isShort ? 3 : 20
@@ -31,7 +31,7 @@ export async function workerKilled(stage: Stage, isShort: boolean): Promise<stri
   const site = startSite(variables)
   await site.untilAllAnswer()
   const led = () => childrenOf(site.process.pid)
-  // One that was only begun answers nobody yet: were the other killed then, there would be none.
+  // Both must answer: if one is only starting, killing the other would leave none.
   const untilBothAnswer = (killed: number) =>
     untilHolds(
       'both answer',

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What an answer came to, as a visitor sees it. */
-export interface Args {
-  /** 0 where no answer came at all. */
+/** A response, as a visitor sees it. */
+export interface Answer {
+  /** 0 if there was no response. */
   status: number
   ms: number
   retryAfter: string | null
@@ -10,8 +10,8 @@ export interface Args {
   text: string
 }
 
-/** Asks, and says what came and after how long; waits no longer than ten seconds. */
-export async function ask(url: string, init: RequestInit = {}): Promise<Args> {
+/** Sends a request; returns the response with its time. Waits at most ten seconds, and does not throw. */
+export async function ask(url: string, init: RequestInit = {}): Promise<Answer> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)
   try {
@@ -25,7 +25,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<Args> {
   }
 }
 
-/** Waits until something holds, and returns after how many milliseconds it did. */
+/** Waits until a condition holds; returns after how many milliseconds. @throws if it does not within `patienceMs` */
 export async function untilHolds(what: string, holds: () => Promise<boolean> | boolean, patienceMs: number) {
   const startedAt = performance.now()
   while (!(await holds())) {
@@ -35,16 +35,13 @@ export async function untilHolds(what: string, holds: () => Promise<boolean> | b
   return Math.round(performance.now() - startedAt)
 }
 
-/**
- * Holds what was seen against what is promised.
- * @throws naming it where it does not hold
- */
+/** Checks a promise of a scenario. @throws {Error} with the text `what` if it does not hold */
 export function expectThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-/** What is said where a disk is full or closed to writing. */
+/** The API's message if a disk is full or read-only. */
 export const NO_ROOM = 'The site has run out of disk space.'
 
-/** What is promised for a machine of one's own counts fourfold where a short form is played beside other tests. */
+/** Factor for time limits: four in the short form, which runs beside other tests, else one. */
 export const patienceOf = (isShort: boolean) => (isShort ? 4 : 1)

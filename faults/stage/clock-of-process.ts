@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 
 /**
- * Loaded by a site before everything else (`node --import`): its clock goes as far ahead of this machine's as a file says, and
- * follows what is written there. Timers go on as they do where a clock is set.
+ * Loaded by a site before everything else (`node --import`): puts its clock ahead by the seconds in the file `CLOCK_FILE`, which
+ * is read repeatedly. Timers are unaffected, as when a real clock is set.
  */
 const file = process.env.CLOCK_FILE ?? ''
 const Real = Date

@@ -4,21 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { StageDatabase } from './stage.ts'
 
-/** The clock of a site and of its database, which is set while both run. */
+/** A clock of a site and of its database that can be set while both run. */
 export interface SettableClock {
-  /** Starts a site by this clock. */
+  /** The command that starts a site with this clock. */
   command: [string, ...string[]]
   variables: Record<string, string>
-  /** Sets it so many seconds ahead of what it is. */
+  /** Sets the clock to so many seconds ahead of the real time. */
   setAhead(seconds: number): Promise<void>
 }
 
-/** The site looks this often how late it is. */
-const HEARD_MS = 100
+/** Time until a site has noticed a new setting of its clock. */
+const NOTICED_MS = 100
 
 /**
- * Gives a site a clock that can be set. In the database a function of the name `now` stands before PostgreSQL's own, in
- * questions as in what columns are filled with.
+ * Gives a site a clock that can be set. In its database a function `now` hides PostgreSQL's own, in statements as in the defaults
+ * of columns.
  */
 export async function settableClock(database: StageDatabase, folder: string): Promise<SettableClock> {
   const file = path.join(folder, 'clock')
@@ -55,7 +55,7 @@ export async function settableClock(database: StageDatabase, folder: string): Pr
       fs.writeFileSync(`${file}.next`, String(seconds))
       fs.renameSync(`${file}.next`, file)
       await direct.execute(sql`update clock.ahead set seconds = ${seconds}`)
-      await sleep(HEARD_MS)
+      await sleep(NOTICED_MS)
     },
   }
 }

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 10_000
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/usr/local/sbin']
 
-/** Finds a program, and installs it from Debian where it is missing; program and package have the same name. */
+/** Returns the path of a program, after installing the Debian package of that name if it is missing. */
 export function programOfDebian(name: string): string {
   const installed = () => FOLDERS.map((folder) => `${folder}/${name}`).find((file) => fs.existsSync(file))
   const found = installed()
@@ -21,7 +21,7 @@ export function programOfDebian(name: string): string {
   return program
 }
 
-/** Waits until a program that was started takes connections. */
+/** Waits until a started program accepts connections. @throws if it does not within ten seconds */
 export async function untilListening(port: number, program: ChildProcess): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline && program.exitCode === null) {
@@ -37,7 +37,7 @@ export async function untilListening(port: number, program: ChildProcess): Promi
   throw new Error(`${program.spawnfile} did not start`)
 }
 
-/** Ends a program that was started. */
+/** Stops a program and waits until it has ended. */
 export async function endProgram(program: ChildProcess): Promise<void> {
   const ended = once(program, 'exit')
   if (program.kill('SIGTERM')) await ended

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 
-/** Something a document tells its reader to run, or a file it tells them to write. */
+/** A command, or the content of a file to write, that a document gives its readers. */
 export interface DocumentedCommand {
-  /** Where it stands: `docs/operate.md:12`. */
+  /** Position in the document, such as `docs/operate.md:12`. */
   place: string
-  /** `sh` for a command, else the language of the block. */
+  /** `sh` for a command, otherwise the language of the code block. */
   language: string
   text: string
 }
@@ -12,12 +12,12 @@ export interface DocumentedCommand {
 const DOCUMENTS = ['README.md', 'docs/operate.md', 'docs/scale.md']
 const PROGRAMS =
   'npm|npx|node|docker|git|jq|psql|curl|cp|sudo|systemctl|systemd-analyze|journalctl|vitest|playwright'
-/** Code within a sentence that is a command: a known program with something behind it, perhaps with variables before. */
+/** Matches a command in inline code: a known program with arguments, perhaps after variables. */
 const INLINE = new RegExp(`\`((?:[A-Z_]+=\\S+ )*(?:${PROGRAMS}) [^\`]+)\``, 'g')
-/** Blocks that are no command. */
+/** Languages of code blocks that are not commands. */
 const DRAWINGS = new Set(['mermaid', 'text', 'json'])
 
-/** Every command of the README and of what an operator reads. A block of `sh` has one a line; any other block is one. */
+/** Returns every command in README.md and the operator's documents: each line of a `sh` block, and any other block as a whole. */
 export function documentedCommands(): DocumentedCommand[] {
   return DOCUMENTS.flatMap((file) => {
     const found: DocumentedCommand[] = []

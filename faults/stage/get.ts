@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** Asks, and says what came and after how long; 0 where the connection was refused. */
+/** Sends a GET request through an agent; returns status and time. The status is 0 if there is no response. */
 export function get(url: string, agent: http.Agent): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now()
   const passed = () => Math.round(performance.now() - startedAt)

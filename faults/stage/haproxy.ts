@@ -4,13 +4,13 @@ import path from 'node:path'
 import { endProgram, programOfDebian, untilListening } from './debian-programs.ts'
 import { freePort } from './site.ts'
 
-/** A HAProxy that sends requests to several sites in turn. */
+/** A running HAProxy that distributes requests among sites. */
 export interface HaProxy {
   address: string
   close(): Promise<void>
 }
 
-/** Starts HAProxy in front of sites, as `docs/scale.md` sets it up: it sends nobody to a site that is not ready. */
+/** Starts HAProxy for sites, configured as in `docs/scale.md`: it sends no request to a site that is not ready. */
 export async function startHaProxy(addresses: readonly string[], folder: string): Promise<HaProxy> {
   const port = await freePort()
   const file = path.join(folder, 'haproxy.cfg')

@@ -1,16 +1,16 @@
 import { type ListeningServer, listenForMails } from '#/testing/mail/listen-for-mails.ts'
 
-/** What a mail server does with what it is sent: keeps it, refuses it for now, or keeps it and never says so. */
+/** How a mail server treats mails: it accepts them, refuses them for now, or receives them and does not answer. */
 export type Manner = 'takes' | 'fails' | 'stalls'
 
-/** A mail server whose manner changes. */
+/** A mail server whose behaviour can be changed. */
 export interface MailServer extends ListeningServer {
   behave(manner: Manner): void
-  /** The ids of the mails it has, one for each copy. */
+  /** Ids of the received mails, one for each copy. */
   ids(): string[]
 }
 
-/** Starts a mail server on loopback. */
+/** Starts a mail server on the loopback address. */
 export async function startMailServer(): Promise<MailServer> {
   let manner: Manner = 'takes'
   const ids: string[] = []

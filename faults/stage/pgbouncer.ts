@@ -5,14 +5,14 @@ import { accountOfPostgres } from '#/server/database/bundled/postgres-programs.t
 import { endProgram, programOfDebian, untilListening } from './debian-programs.ts'
 import { freePort } from './site.ts'
 
-/** A PgBouncer in transaction mode, as hosts put it in front of a PostgreSQL. */
+/** A running PgBouncer in transaction mode, as hosting providers offer it. */
 export interface PgBouncer {
-  /** The address of the database through it. */
+  /** Address of the database through PgBouncer. */
   url: string
   close(): Promise<void>
 }
 
-/** Starts PgBouncer in front of a database, with nothing set but what has to be; installs it from Debian where it is missing. */
+/** Starts PgBouncer for a database with only the necessary settings; installs it from Debian if it is missing. */
 export async function startPgBouncer(databaseUrl: string, folder: string): Promise<PgBouncer> {
   const program = programOfDebian('pgbouncer')
   const database = new URL(databaseUrl)
@@ -33,7 +33,7 @@ export async function startPgBouncer(databaseUrl: string, folder: string): Promi
   url.port = String(port)
   return {
     url: url.href,
-    // At once, also where somebody is connected.
+    // Immediately, even if a client is connected.
     close: () => endProgram(pooler),
   }
 }

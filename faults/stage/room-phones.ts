@@ -6,7 +6,7 @@ import type { StageDatabase } from './stage.ts'
 
 const AGAIN_AFTER_MS = 1_000
 
-/** A phone in a room, known by the cookie of its seat. */
+/** A phone in a room: the room's code, and the cookie of its seat. */
 export interface Phone {
   letters: string
   cookie: string
@@ -17,17 +17,15 @@ interface View {
   answered: { mine: number; theirs: number }
 }
 
-/** A phone's event stream. */
+/** An open event stream of a phone. */
 export interface PhoneStream {
-  /** The JSON of the last view that arrived; undefined where none did. */
+  /** The last view that arrived; undefined before the first. */
   view(): View | undefined
   hasEnded(): boolean
   end(): void
 }
 
-/**
- * Opens one room over the API, and copies its rows for the others. Returns the phones of all seats, two of a room side by side.
- */
+/** Opens one room through the API and copies its rows for the others. Returns the phones of all seats, a room's two in a row. */
 export async function openRooms(
   address: string,
   database: StageDatabase,
@@ -70,8 +68,8 @@ function lettersAt(place: number): string {
 }
 
 /**
- * Listens to the room's events, again after a second where the site is too busy; resolves once the stream is open. A phone that
- * does not read leaves every byte in the connection.
+ * Opens the event stream of a phone's room, repeated every second while the site is too busy. With `reads` false the phone leaves
+ * all bytes in the connection.
  */
 export async function listen(address: string, phone: Phone, reads = true): Promise<PhoneStream> {
   for (;;) {
@@ -81,7 +79,7 @@ export async function listen(address: string, phone: Phone, reads = true): Promi
   }
 }
 
-/** Returns undefined where the site is too busy. */
+/** Opens an event stream; resolves to undefined if the site is too busy. */
 function openStream(
   address: string,
   { letters, cookie }: Phone,
@@ -118,11 +116,11 @@ function openStream(
   })
 }
 
-/** Says yes to a card, again after a second where the site is too busy, as phones do. */
+/** Answers a card with yes, repeated every second while the site is too busy, as phones do. */
 export const sayYes = (address: string, { letters, cookie }: Phone, gameId: number) =>
   call(address, 'PUT', `/rooms/${letters}/answers/${gameId}`, { answer: 'yes' }, cookie)
 
-/** Returns the room as the phone's seat may see it. */
+/** Returns the room as the phone's seat sees it. */
 export async function viewOf(address: string, { letters, cookie }: Phone): Promise<View> {
   return JSON.parse((await call(address, 'GET', `/rooms/${letters}`, undefined, cookie)).text)
 }

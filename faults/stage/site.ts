@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A site that was started as a process of its own. */
+/** A site that runs as a process of its own. */
 export interface StartedSite {
   address: string
   process: ChildProcess
-  /** Everything it said so far. */
+  /** Everything it has printed so far. */
   output(): string
-  /** How it ended: a code, or a signal. */
+  /** Resolves when it has ended, to the exit code or the signal. */
   ended: Promise<string>
   hasEnded(): boolean
   untilReady(): Promise<void>
-  /** Until every process of it answers, where it has several. */
+  /** Waits until all of its processes answer. */
   untilAllAnswer(): Promise<void>
 }
 
@@ -25,12 +25,12 @@ process.on('exit', () => {
   for (const site of started) site.kill('SIGKILL')
 })
 
-/** Ends whatever a scenario that failed left running. */
+/** Ends all sites that a failed scenario left running. */
 export async function endAllSites(): Promise<void> {
   await Promise.all([...started].map(endProcess))
 }
 
-/** Asks a process to end, and ends it where it does not. */
+/** Stops a process by SIGTERM, and by SIGKILL if it has not ended after 20 seconds. */
 async function endProcess(site: ChildProcess): Promise<void> {
   const ended = once(site, 'exit')
   if (!site.kill('SIGTERM')) return
@@ -39,7 +39,7 @@ async function endProcess(site: ChildProcess): Promise<void> {
   clearTimeout(late)
 }
 
-/** A port of loopback nobody uses. */
+/** Returns a free port of the loopback address. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -49,8 +49,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built site with these variables and nothing else of ours.
- * @param command what starts it: the server itself, `tasks/start.js`, or npm
+ * Starts the built site with only these environment variables and a few defaults.
+ * @param command starts the server itself (`tasks/serve.ts`), `tasks/start.js` or npm
  */
 export function startSite(
   variables: Record<string, string>,
@@ -108,7 +108,7 @@ export function startSite(
   }
 }
 
-/** Whether a site says that visitors may be sent to it. */
+/** Whether a site is ready for visitors, by `/readyz`. */
 export async function isReady(address: string): Promise<boolean> {
   return fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
     async (response) => {
@@ -119,7 +119,7 @@ export async function isReady(address: string): Promise<boolean> {
   )
 }
 
-/** Ends a site, whatever state it is in. */
+/** Ends a site unless it has ended; returns its exit code or signal. */
 export async function endSite(site: StartedSite): Promise<string> {
   if (!site.hasEnded()) await endProcess(site.process)
   return site.ended

@@ -2,19 +2,19 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A disk of a scenario's own, which can be filled and closed to writing. */
+/** A small file system of a scenario's own, which can be filled and made read-only. */
 export interface SmallDisk {
   folder: string
-  /** Takes all the room that is left. */
+  /** Writes a file that takes all free space. */
   fill(): void
-  /** Gives it back. */
+  /** Deletes that file. */
   empty(): void
   closeToWriting(): void
   openToWriting(): void
   remove(): void
 }
 
-/** Makes a disk in memory; undefined where this user may not: where there is no tmpfs, or none for this user. */
+/** Mounts a small file system in memory at a folder; returns undefined if this user may not mount, or there is no tmpfs. */
 export function smallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   const mount = (...args: string[]) => spawnSync('mount', args, { stdio: 'ignore' }).status === 0
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder)) return undefined
@@ -48,5 +48,5 @@ function writeUntilFull(file: number, bytes: number) {
   }
 }
 
-/** What a scenario says that could not be played. */
+/** The result of a scenario that needs a small disk where none can be made. */
 export const NO_SMALL_DISK = 'not played: this user may not make a disk of its own (mount -t tmpfs)'

@@ -10,29 +10,29 @@ import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { addMembers } from '../../e2e/support/filled/member-data.ts'
 
-/** What every scenario plays on: one PostgreSQL, a folder, and databases with the starter catalogue and members. */
+/** What every scenario runs on: one PostgreSQL, folders, and databases with the starter catalogue and members. */
 export interface Stage {
-  /** A new database, reached through a proxy that can break, and directly. */
+  /** Creates a database, reachable directly and through a proxy that can break the connections. */
   database(): Promise<StageDatabase>
-  /** A streaming replica of the PostgreSQL, with all its databases. */
+  /** Starts a streaming replica of the PostgreSQL, with all its databases. */
   standby(): Promise<Standby>
-  /** A new folder. */
+  /** Creates a folder and returns its path. */
   folder(): string
   close(): Promise<void>
 }
 
-/** A database of a scenario's own. */
+/** The database of one scenario. */
 export interface StageDatabase {
   proxy: TcpProxy
-  /** Its address behind the proxy: what the site is given. */
+  /** Its address through the proxy, for the site. */
   url: string
-  /** It itself, past the proxy: what is asked afterwards. */
+  /** Connections past the proxy, for preparing and checking. */
   direct: NodePgDatabase
   directUrl: string
   close(): Promise<void>
 }
 
-/** Starts the PostgreSQL that scenarios play on. */
+/** Starts the PostgreSQL of all scenarios. */
 export async function openStage(): Promise<Stage> {
   const root = fs.mkdtempSync(path.join(os.tmpdir(), 'site-faults-'))
   fs.chmodSync(root, 0o755)
@@ -52,14 +52,14 @@ export async function openStage(): Promise<Stage> {
       made += 1
       const name = `scenario_${made}`
       const opening = making.then(() => openDatabase(postgres, name))
-      // One after another: a process has one database at a time (`connectDatabase`).
+      // One after another, since a process can be connected to only one database (`connectDatabase`).
       making = opening
       return opening
     },
     folder,
     async close() {
       await postgres.stop()
-      // A site that was only just ended may still have written there.
+      // A site that has just ended may still have written there.
       fs.rmSync(root, { recursive: true, force: true, maxRetries: 10 })
     },
   }

@@ -7,16 +7,16 @@ import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { emailOf, PASSWORD, type Person } from '../../e2e/support/filled/member-data.ts'
 
-/** People who write without end, each thing again until it is acknowledged, as browsers do. */
+/** Members who write without pause; each repeats a write until it is acknowledged, as browsers do. */
 export interface Writers {
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   acknowledged(): number
-  /** The longest time without any acknowledgement, in milliseconds. */
+  /** The longest time without an acknowledgement, in milliseconds. */
   longestGapMs(): number
-  /** Forgets the gaps so far. */
+  /** Resets the longest gap. */
   startCounting(): void
   stop(): Promise<void>
-  /** What is wrong with what was acknowledged; nothing where each of it stands there exactly once. */
+  /** Lists acknowledged writes that are not in the database exactly once; empty if all are. */
   faults(db: Database): Promise<string[]>
 }
 
@@ -34,8 +34,8 @@ const CALL_PATIENCE_MS = 8_000
 const PAUSE_MS = 20
 const SIGN_IN_ATTEMPTS = 5
 
-/** Signs in and returns the cookie of the session. */
-export async function signedIn(address: string, person: Person): Promise<string> {
+/** Signs in and returns the session's cookies. */
+export async function signIn(address: string, person: Person): Promise<string> {
   const key = randomUUID()
   const send = () =>
     fetch(`${address}/api/auth/sign-in`, {
@@ -44,7 +44,7 @@ export async function signedIn(address: string, person: Person): Promise<string>
       body: JSON.stringify({ email: emailOf(person), password: PASSWORD }),
     })
   let response = await send()
-  // On a busy machine a password may take longer than anybody waits.
+  // On a busy machine checking a password may exceed the request's deadline.
   for (let time = 1; response.status === 503 && time < SIGN_IN_ATTEMPTS; time += 1) response = await send()
   if (!response.ok)
     throw new Error(`${person} could not sign in: ${response.status} ${await response.text()}`)
@@ -54,14 +54,14 @@ export async function signedIn(address: string, person: Person): Promise<string>
     .join('; ')
 }
 
-/** Lets writers begin at an address; the site that answers there may end and come back. */
+/** Starts members writing at an address; the site there may end and come back. */
 export async function startWriters(address: string, db: Database): Promise<Writers> {
   const [game] = (
     await db.execute<{ id: number; slug: string }>(sql`select id, slug from games where slug = 'hive'`)
   ).rows
   if (!game) throw new Error('there is no game to write about')
   const cookies = new Map<Person, string>()
-  for (const { person } of WRITERS) cookies.set(person, await signedIn(address, person))
+  for (const { person } of WRITERS) cookies.set(person, await signIn(address, person))
   const acknowledged: { write: Write; text: string }[] = []
   const lastRating = new Map<Person, number>()
   let lastAtMs = performance.now()
@@ -144,7 +144,7 @@ export async function startWriters(address: string, db: Database): Promise<Write
           .from(communityRatings)
           .where(eq(communityRatings.memberId, person))
         const now = rows.find(({ gameId }) => gameId === game.id)?.rating
-        // The one after it may have been written and not acknowledged yet when writing was stopped.
+        // The next rating may have been written, but not acknowledged, when the writing was stopped.
         if (now !== rating && now !== (rating % 5) + 1)
           faults.push(`${person} rated ${rating}, and ${now} stands there`)
       }
@@ -153,5 +153,5 @@ export async function startWriters(address: string, db: Database): Promise<Write
   }
 }
 
-/** A refusal no repetition mends: a fault of the scenario. */
+/** A 4xx response, which no repetition changes: a mistake of the scenario. */
 class Refused extends Error {}
