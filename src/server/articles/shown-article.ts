@@ -11,7 +11,7 @@ import { tagResponse } from '../cache/cache-tags.ts'
 import type { Database } from '../database/database.ts'
 import { sanitiseHtml } from '../security/sanitise-html.ts'
 
-/** Returns an article's html for readers, and the current data of the games that have cards in it. */
+/** Returns an article's html for readers, and the games on the cards in it. */
 export async function shownArticle(
   db: Database,
   content: string,
@@ -33,7 +33,7 @@ export async function shownArticle(
   return { html: withNotes(withCardsOf(html, addresses)), cards: cards.map(summaryOf) }
 }
 
-/** Returns the parts of an article's response: html with tag links, tags, mentioned games, cards, and byline (null if empty). */
+/** Returns the fields of an article's response, such as html, tags and mentioned games. An empty byline becomes null. */
 export const articleParts = (
   { tags, byline }: { tags: string[]; byline: string },
   { html, cards }: { html: string; cards: GameSummary[] },
@@ -53,7 +53,7 @@ function lineOfTags(names: readonly string[]): string {
   return links.length === 0 ? '' : `<p>More on ${links.join(', ')}</p>`
 }
 
-/** Returns tags with their slugs; of several tags with the same slug, only the first. */
+/** Returns tags with their slugs. If tags have the same slug, only the first is returned. */
 export function tagSlugs(names: readonly string[]): { slug: string; name: string }[] {
   const bySlug = new Map<string, string>()
   for (const name of names) {

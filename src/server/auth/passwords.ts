@@ -30,13 +30,13 @@ const COST = { memory: 32_768, passes: 2, parallelism: 1 }
 
 const PARAMETERS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
 
-/** Returns the algorithm and parameters of a new digest with this salt, which is base64 without padding. */
+/** Returns the current password hashing algorithm and its parameters, with this salt. */
 export const newDerivation = (salt: string): KeyDerivation => ({ algorithm: 'argon2id', ...COST, salt })
 
 /** Formats a new digest as a PHC string, the format that password hashing libraries share. */
 export const formatDigest = (salt: string, key: string) => `${PARAMETERS}${salt}$${key}`
 
-/** Whether a digest has another algorithm or other parameters than new digests have. */
+/** Whether a password digest does not use the current algorithm and parameters. */
 export const isOutdated = (digest: string) => !digest.startsWith(PARAMETERS)
 
 const PHC =
@@ -71,8 +71,8 @@ async function derive(message: string, derivation: KeyDerivation): Promise<strin
 }
 
 /**
- * Returns a function that derives a key from a password, as base64 without padding; as hex for an old scrypt digest. It runs two
- * derivations at once, because each takes 32 MB and a thread that also reads files. Up to 40 wait, for about two seconds.
+ * Returns a function that derives a key from a password. It runs two derivations at once, since each takes 32 MB of memory.
+ * Another 40 calls may wait in its queue.
  * @throws {HttpProblem} 503 if the queue is full
  */
 export function keyDerivation(turns = new Semaphore(2, 40)) {
@@ -94,7 +94,7 @@ export async function hashPassword(password: string): Promise<string> {
   return formatDigest(salt, await keyOf()(password, newDerivation(salt)))
 }
 
-/** Whether a password matches a digest; false without one. Slow: not for transactions. @throws {HttpProblem} 503 if busy */
+/** Whether a password matches a digest. Slow: do not call it within a transaction. @throws {HttpProblem} 503 if busy */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)
   if (!parsed) return false
@@ -103,7 +103,7 @@ export async function verifyPassword(password: string, digest: string | null | u
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Requires a strong password: long, varied, not common, not the name of the member or site. @throws {HttpProblem} 400 if weak */
+/** Requires a strong password: long, varied, not common, not a name. @throws {HttpProblem} 400 if weak */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fieldError = validateNewPassword(password, owner)
   if (fieldError) throw new HttpProblem('not-valid', fieldError)

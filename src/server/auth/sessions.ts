@@ -27,12 +27,12 @@ const LONGEST_MS = 90 * DAY_MS
 const STAFF_IDLE_MS = 12 * 60 * MINUTE_MS
 /** The time of a session's last use is stored at most this often. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
-/** Maximum number of sessions per account; a further sign-in ends the least recently used one. */
+/** Maximum number of sessions per account. A new session beyond it ends the least recently used one. */
 export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session must end although its row has not expired: it is too old, or a member with a role left it idle too long. */
+/** Whether a session must end because it is too old, or because a member with a role left it idle. */
 export function isSessionSpent(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,
@@ -43,7 +43,7 @@ export function isSessionSpent(
   return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS
 }
 
-/** Whether the stored time of a session's last use needs an update: it is over five minutes ago, or in the future. */
+/** Whether the stored time of a session's last use differs from `now` by more than five minutes. */
 export const isSeenAtOld = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
 
 const ID_LENGTH = 32
@@ -57,14 +57,14 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns the row with a member's block and staff note; undefined if the member has neither. */
+/** Returns the row with a member's block and staff note. Returns undefined if there is neither. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
 }
 
 /**
- * Opens a session for the calling browser and ends its previous one. The transaction must have locked the member.
+ * Opens a session for the calling browser, and ends its previous session. The transaction must have locked the member.
  * @returns the session's id, and the token for the cookie
  * @throws {HttpProblem} 403 if the member is blocked
  */
@@ -92,7 +92,7 @@ export async function openSession(c: Context, tx: Database, memberId: string) {
   return opened
 }
 
-/** Ends sessions of a member: all, all but one, or only those with the given ids. Returns the number of ended sessions. */
+/** Ends all sessions of a member, all except `but`, or those in `only`. Returns how many sessions ended. */
 export const endSessions = (
   tx: Database,
   memberId: string,
@@ -133,7 +133,7 @@ export async function handOverSession(
   await setSessionCookie(c, token)
 }
 
-/** Ends the calling browser's session. Deletes the row before the cookie, so that copies of the cookie stop working too. */
+/** Ends the calling browser's session. The session's row is deleted too, so copies of the cookie stop working. */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
   if (token) await endWhere(db(), eq(sessions.token, digestOf(token)), 'signed-out')
@@ -144,7 +144,7 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 export const cookieAttributes = () =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
 
-/** Returns a cookie's full name. With https it starts with `__Host-`, which makes browsers bind the cookie to this host. */
+/** Returns a cookie's full name. With https, it has the prefix `__Host-` for security. */
 export const cookieName = (name: string) => `${isSecure() ? '__Host-site' : 'site'}.${name}`
 export const sessionCookieName = () => cookieName('session_token')
 
@@ -161,7 +161,7 @@ async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
 }
 
-/** Returns a keyed digest of the session cookie's token, even if the session has ended; an empty string without a cookie. */
+/** Returns a keyed digest of the session cookie's token; an empty string without a cookie. */
 export async function sessionDigest(c: Context): Promise<string> {
   const token = await sessionToken(c)
   return token === undefined ? '' : keyedDigest(`session ${token}`)
@@ -174,8 +174,8 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and session of a request's cookie, and when the member last proved their identity in it; null for a guest.
- * Extends the session at most once a day, ends it if it is too old or idle, and deletes the cookie of an ended session.
+ * Returns the member and session that a request's cookie belongs to; null for a guest. Also extends a used session, and ends
+ * an expired one. `provedAt` is when the member last proved their identity.
  */
 export async function sessionCalling(
   c: Context,
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Returns a member's row as `/api/me` sends it. `role` is null before the role is active, and without a required second step. */
+/** Returns a member's row as `/api/me` sends it. `role` is null while the member may not use the role yet. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

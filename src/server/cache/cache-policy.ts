@@ -16,7 +16,7 @@ export const CACHE_CONTROL = {
   none: 'no-store',
 } as const
 
-/** Cache rules for CDNs (RFC 9213): 5 seconds fresh, one minute stale-while-revalidate, and one day stale-if-error. */
+/** `Cache-Control` for CDNs: 5 seconds fresh, one minute stale-while-revalidate, and one day stale-if-error. */
 export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
 /** Whether a shared cache may store a response with this `Cache-Control`; true without one. */

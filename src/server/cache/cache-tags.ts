@@ -3,7 +3,7 @@ import { type CacheTag, changeCount, haveChangedSince, receivesChanges } from '.
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
-/** The tags on which a cached value depends, and when it was last known to be current. */
+/** The cache tags and the expiry of a cached value. */
 export interface Dependencies {
   /** Cache tags, such as `game 17`, `posts`, `settings`. */
   tags: Set<CacheTag>
@@ -17,7 +17,7 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The tags collected while a response is made, and the API responses that it includes. */
+/** What was collected while a response was made: cache tags, and the included API responses. */
 export interface Collected extends Dependencies {
   /** ETags, by cache key, of the site's own API responses from which the response was made. */
   parts: Map<string, string>
@@ -29,7 +29,7 @@ export interface Collected extends Dependencies {
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Makes a response and returns it with the tags collected meanwhile. Nested calls collect their tags separately. */
+/** Makes a response, and returns it with its cache tags. Nested calls collect their tags separately. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
   const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
@@ -44,7 +44,7 @@ const nothingRead = (): Dependencies => ({
   checkedAtMs: performance.now(),
 })
 
-/** Returns the tags collected so far for the current response; undefined if it is not cacheable. */
+/** Returns the tags collected so far for the current response. Returns undefined if the response is not cacheable. */
 export const currentlyCollected = () => collecting().getStore()
 
 /** Adds cache tags to the current response, which must be the same for every visitor. It is then cached until a tag changes. */
@@ -53,13 +53,13 @@ export function tagResponse(...tags: CacheTag[]): void {
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Lets the current response expire at this time even without a change; null sets no time. */
+/** Sets when the current response expires, even without a change. Null changes nothing. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds an API response to the current response, which was made from it and takes over its tags, expiry and change count. */
+/** Adds an API response as a part of the current response. The current response takes over its tags and expiry. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -69,7 +69,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
 
-/** Whether a cached value is known to be current at `nowMs`, a time of `performance.now()`. */
+/** Whether a cached value is current at `nowMs`, a time of `performance.now()`. */
 export function isCurrent(value: Dependencies, nowMs: number): boolean {
   // Hardly anything expires, and reading the clock costs something.
   if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false
@@ -86,7 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns what `read` returns, cached until a tag changes, and tags the current response. Uncacheable responses read it anew. */
+/** Returns a value that `read` reads, cached until one of its tags changes. Also adds the tags to the current response. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The parts of a request that decide how a response is sent: method, accepted encodings, and the version the client has. */
+/** The parts of a request that decide how a cached response is sent. */
 export interface Negotiated {
   method: string | undefined
   acceptEncoding: string | undefined

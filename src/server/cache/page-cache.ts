@@ -48,9 +48,8 @@ const counted = oncePerProcess('page cache counts', () => ({
 }))
 
 /**
- * The cache of public responses, invalidated by tags. After a change, one new response is rendered for all requests. They get the
- * old response for at most 700 ms, then wait. A page whose API responses are unchanged is not rendered again. If no new response
- * can be made, for example because the database is down, the old one is served as stale.
+ * The cache of public responses, invalidated by tags. After a change, one new response is rendered for all requests. For a
+ * short time, requests get the old response meanwhile. They also get the old response if rendering fails.
  */
 export class PageCache {
   readonly #origin: Origin
@@ -251,7 +250,7 @@ export function countRender(kind: Render['kind'], reason: Render['reason']): voi
 
 const opened = oncePerProcess('page cache', () => ({ cache: undefined as PageCache | undefined }))
 
-/** Opens this process's page cache, with `CACHE_MEGABYTES` of memory. */
+/** Opens this process's page cache. `CACHE_MEGABYTES` limits its memory. */
 export function openPageCache(origin: Origin): PageCache {
   const cache = new PageCache(origin, env().cacheMegabytes * 2 ** 20)
   opened().cache = cache

@@ -12,7 +12,7 @@ import { dayOf, startOf } from '#/lib/format.ts'
 import type { Database } from '../database/database.ts'
 import { aliased, inBatches, rowsAsJson } from '../database/in-batches.ts'
 
-/** Returns a function that replaces equal lists of strings by one shared list, to save memory. */
+/** Returns a function that replaces equal lists of strings by one shared list. This saves memory. */
 export function sharedLists() {
   const words = new Map<string, string>()
   const lists = new Map<string, readonly string[]>()
@@ -76,7 +76,7 @@ type Row = Awaited<ReturnType<typeof selectGames>>[number]
 const WORD_LISTS = ['categories', 'alternativeTitles', 'designers', 'artists', 'mechanics', 'awards'] as const
 type WordLists = Record<(typeof WORD_LISTS)[number], readonly string[]>
 
-/** A published game in memory. It is immutable: a change creates a new object. Games share equal lists and strings. */
+/** A published game in memory. It is immutable: a change creates a new object. */
 export interface CatalogueGame
   extends Omit<Row, keyof WordLists | keyof VoteCounts | 'description'>,
     WordLists {
@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A published game, read from the database. Its description, in `texts`, is only for the search index and not held in memory. */
+/** A published game, read from the database. The search index needs `texts`; only `game` stays in memory. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }
@@ -150,7 +150,7 @@ async function readRatedOn(db: Database, day: number, ids?: readonly number[]) {
 
 export type CatalogueCategory = Awaited<ReturnType<typeof listedCategories>>[number]
 
-/** Returns the query for the categories that visitors can filter by, in the editors' order, else by name. */
+/** Returns the query for the categories that visitors can filter by, sorted for display. */
 export function listedCategories(db: Database) {
   const { id, slug, name, description, position } = categories
   return db

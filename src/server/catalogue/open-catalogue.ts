@@ -14,7 +14,7 @@ import {
 } from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
-/** Cache tag of responses made from the catalogue; invalidated once the catalogue in memory has applied a change. */
+/** Cache tag of responses made from the catalogue in memory. */
 export const CATALOGUE: CacheTag = 'catalogue'
 /** Cache tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: CacheTag = 'top community games'
@@ -57,7 +57,7 @@ export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index):
   return () => held().index as Index
 }
 
-/** Returns by how many milliseconds the catalogue in memory lags behind the database; infinite before it is loaded. */
+/** Returns the catalogue's delay behind the database in milliseconds. It is infinite before the catalogue is loaded. */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads the published games and their indexes into memory, and updates them after each change from then on. */

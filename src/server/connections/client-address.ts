@@ -13,7 +13,7 @@ export function rememberClient(request: Request, socketAddress: string | undefin
   return request
 }
 
-/** Returns the visitor's IP address; `unknown` for the site's own calls. */
+/** Returns the visitor's IP address; `unknown` if the site calls its own API. */
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? 'unknown'
 
 /** Returns the visitor's IP address; undefined for the site's own calls. Reads `X-Forwarded-For` only from trusted proxies. */
@@ -23,7 +23,7 @@ export function knownClientAddress(request: Request): string | undefined {
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/** Returns the visitor's IP address: the socket's, or, if that is a trusted proxy, the last other one in `X-Forwarded-For`. */
+/** Returns the visitor's IP address. Behind trusted proxies, it is the last untrusted address in `X-Forwarded-For`. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -40,7 +40,7 @@ export function visitorAddress(
   return address
 }
 
-/** Returns what rate limits count a visitor by: an IPv4 address, or the /64, /56 and /48 networks around an IPv6 address. */
+/** Returns an IP address's networks for rate limits: the address itself for IPv4; the /64, /56 and /48 for IPv6. */
 export function limitedNetworks(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')
@@ -52,7 +52,7 @@ export function limitedNetworks(address: string): string[] {
   return [64, 56, 48].map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
-/** Returns the widest network around an IP address that one customer may own: the /24 of IPv4, the /48 of IPv6. */
+/** Returns the wide network around an IP address: the /24 of IPv4, the /48 of IPv6. */
 export function widestNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return limitedNetworks(address).at(-1) ?? address
@@ -67,11 +67,11 @@ const networkOf = (groups: readonly number[], bits: number) =>
     })
     .join(':')
 
-/** Whether a socket address is a trusted proxy, whose forwarded headers are used. */
+/** Whether a socket address belongs to a trusted proxy. The server uses the forwarded headers of trusted proxies. */
 export const isTrustedProxy = (socketAddress: string) =>
   trustIn(env().trustedProxies)(plainAddress(socketAddress))
 
-/** Returns the IPv4 address in an IPv4-mapped IPv6 address; other addresses unchanged. */
+/** Converts an IPv4-mapped IPv6 address to IPv4. Other addresses stay unchanged. */
 export const plainAddress = (address: string) => IPV4_IN_IPV6.exec(address)?.[1] ?? address
 
 /** Returns a function that tests whether an IP address is in one of the networks, such as `10.0.0.0/8`. */

@@ -4,15 +4,15 @@ import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { log } from '../log.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
-/** A request listener; if it throws or rejects, the server responds with 500. */
+/** A request listener. If it throws or rejects, the server responds with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** Time limit for receiving a request's headers, and the interval of checking it, both in milliseconds. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /**
- * Creates a `node:http` server that no request can crash. A request whose target is not a path gets a 400: a whole URL could name
- * another host than the `Host` header does. Clients that send headers too slowly are disconnected.
+ * Creates a `node:http` server that no request can crash. It disconnects clients that send headers too slowly. A request for a
+ * whole URL instead of a path gets a 400.
  */
 export function createGuardedServer(
   listener: GuardedListener,

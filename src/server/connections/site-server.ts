@@ -10,7 +10,7 @@ import { createGuardedServer, type GuardedListener, type PATIENCE, sendPlainText
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
-/** Logs one warning each if a proxy is missing from TRUSTED_PROXIES, and if a proxy serves https while SITE_URL is http. */
+/** Logs a warning if a proxy is missing from TRUSTED_PROXIES, or serves https although SITE_URL is http. */
 export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): void {
   const isPassedOn = headers['x-forwarded-proto'] !== undefined || headers['x-forwarded-for'] !== undefined
   if (!isPassedOn) return
@@ -114,7 +114,7 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
 /**
- * Returns a function that checks the `Host` header of a request. It returns the error status 400 or 421; undefined if accepted.
+ * Returns a function that checks the `Host` header of a request. For a wrong host, that function returns the error status.
  * @param siteUrl the site's public address; undefined to accept every host name
  */
 export function hostCheckFor(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Input of the worker thread (its `workerData`): the HEIC image, and the maximum number of pixels. */
+/** Input of the worker thread: the HEIC image, and the maximum number of pixels. */
 export interface HeicOrder {
   bytes: Uint8Array<ArrayBuffer>
   maxPixels: number
 }
 
-/** Result that the worker thread posts: a TIFF; null for an image with too many pixels. Other failures end it with an error. */
+/** Result of the worker thread: the decoded image as a TIFF. It is null if the image has too many pixels. */
 export type HeicRead = Uint8Array<ArrayBuffer> | null
 
 /** What libheif returns for a failure. */

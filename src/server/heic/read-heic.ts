@@ -12,7 +12,7 @@ export class TooManyPixels extends Error {
   override name = 'TooManyPixels'
 }
 
-/** Decodes a HEIC image in a worker thread to an upright TIFF with its colour profile. @throws {TooManyPixels} before decoding */
+/** Decodes a HEIC image to a TIFF in a worker thread. @throws {TooManyPixels} if the image is too large */
 export async function readHeic(order: HeicOrder, patienceMs = PATIENCE_MS): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(sourceFile('src/server/heic/heic.worker.ts'), {
     name: 'heic',

@@ -35,7 +35,7 @@ export interface CalledByMember {
   }
 }
 
-/** Rule of an endpoint that restricts authors to their own content. Members with other roles are not restricted. */
+/** Rule that restricts authors to their own content. It does not restrict other roles. */
 export interface OwnItems {
   /** Words after "authors" in the API documentation of who may call: `for posts of their own`. */
   words: string
@@ -88,7 +88,7 @@ const answering =
     }
   }
 
-/** Declares a 200 response: schema, description, and the error statuses that {@link Api.endpoint} does not add by itself. */
+/** Declares a 200 response by schema, description, and error statuses. {@link Api.endpoint} adds common error statuses. */
 export const ok = answering(200)
 /** Declares a 201 response, with the same parameters as {@link ok}. */
 export const created = answering(201)
@@ -105,7 +105,7 @@ export const file = (
   ...fails: ProblemStatus[]
 ): Answer<200, undefined> => ({ status: 200, shape: undefined, fails, described: { description, content } })
 
-/** Declares the response of an export, a CSV or JSON file; see {@link attachment}. */
+/** Declares the response of an export: a CSV or JSON file. */
 export const csvOrJson = file(
   { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
   'The file',
@@ -118,14 +118,14 @@ const FILE_TYPES: Record<string, string> = {
   ndjson: 'application/x-ndjson',
 }
 
-/** Returns a response that the browser saves as a file; the extension of `name` decides its content type. */
+/** Returns a response that the browser saves as a file. The extension of `name` decides its content type. */
 export function attachment(c: Context, name: string, content: string | Readable): Response {
   const body = typeof content === 'string' ? content : (Readable.toWeb(content) as ReadableStream)
   const type = FILE_TYPES[name.split('.').at(-1) ?? ''] ?? ''
   return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 }
 
-/** Declares that a response also sends its `revision` field as the `ETag` header. */
+/** Declares that a response also has the header `ETag` with its `revision`. */
 export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
   return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** Type of a value whose JSON has type T. It may have a `Date` where T has a string, so that database rows need no conversion. */
+/** Type of a value that becomes JSON of type T. Where T has a string, the value may have a `Date`. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date
@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the properties of an OpenAPI route that depend on who may call it: description, security, and access middleware. */
+/** Returns the OpenAPI properties of a route for a kind of caller: description, security, and access middleware. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {
@@ -331,7 +331,7 @@ export function callerProperties(caller: Caller, further: Further = {}) {
 
 const isVisiting = (caller: Caller): caller is Visiting => caller === 'visitor' || caller === 'everybody'
 
-/** Returns middleware that admits members with one of these roles; any member if null. @throws {HttpProblem} 401 or 403 */
+/** Returns middleware that admits members with one of these roles. Null admits every member. @throws {HttpProblem} 401 or 403 */
 export function guardFor(
   roles: readonly Role[] | null,
   { proven, own, endsSession }: Further = {},
@@ -366,7 +366,7 @@ export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
-/** The `body` declaration of an endpoint that takes an uploaded file as plain bytes. */
+/** OpenAPI request body of an endpoint that takes an uploaded file as plain bytes. */
 export const sendsFile = {
   required: true,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },

@@ -10,7 +10,7 @@ interface ProblemDetails {
   allow?: readonly string[] | undefined
 }
 
-/** An expected error, with a type for programs and a title for people; `problems.ts` sends it as problem+json (RFC 9457). */
+/** An expected error, with a type for programs and a title for people. It is sent as problem+json (RFC 9457). */
 export class HttpProblem extends Error implements ProblemDetails {
   override name = 'HttpProblem'
   readonly type: ProblemType
@@ -32,7 +32,7 @@ export class HttpProblem extends Error implements ProblemDetails {
   }
 }
 
-/** Returns the 404 for an item that does not exist, or whose existence the caller may not learn. */
+/** Returns the 404 for an item that does not exist, or that the caller may not know of. */
 export const notFound = (title: string) => new HttpProblem('not-found', title)
 
 /**
@@ -50,6 +50,6 @@ export function refuseWithoutName({ username }: { username: string | null }): vo
   if (username === null) throw new HttpProblem('name-needed', 'Please choose a name first')
 }
 
-/** Returns the 405 for an address that exists but does not support the method. `allow` lists the supported methods. */
+/** Returns the 405 for an address that does not support the method. `allow` lists the supported methods. */
 export const wrongMethod = (allow: readonly string[]) =>
   new HttpProblem('wrong-method', 'This address doesn’t allow that method', { allow })

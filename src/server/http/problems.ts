@@ -15,7 +15,7 @@ import { HttpProblem } from './http-problem.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
-/** Schema of RFC 9457 problem details, with the id of the request, so that visitors can report it. */
+/** Schema of an error response (RFC 9457). It has the request's id, so that visitors can report it. */
 export const problemShape = z
   .object({
     type: z.enum(TYPES.map(problemAddress)),
@@ -42,7 +42,7 @@ const TITLES = {
 } as const
 export type ProblemStatus = keyof typeof TITLES
 
-/** Returns the error responses of an endpoint for the API documentation: the given statuses, and always 400, 500 and 503. */
+/** Returns the error responses of an endpoint for the API documentation. It always adds 400, 500 and 503. */
 export function problems(...statuses: ProblemStatus[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
   const described = Object.fromEntries(
@@ -56,7 +56,7 @@ export function problems(...statuses: ProblemStatus[]) {
   } as Record<never, { description: string; content: typeof content }>
 }
 
-/** Returns the problem response for a thrown error. Logs errors other than {@link HttpProblem}, and hides their details. */
+/** Returns the error response for a thrown error. Unexpected errors are logged, and their details are hidden. */
 export function answerProblem(
   error: Error,
   { requestId, method }: { requestId: string | undefined; method: string },
@@ -79,7 +79,7 @@ export function answerProblem(
   })
 }
 
-/** Returns a plain-text 500 or 503 for an error outside of the API, thrown where no page can show an error screen. */
+/** Returns a plain-text 500 or 503 for an error when no error page can be shown. */
 export function answerPlainly(error: Error): Response {
   const later = logLater(error)
   if (later) return laterPlainly(later)
@@ -138,14 +138,14 @@ function plainAnswer(status: number, words: string, retryAfterSeconds?: number):
   return new Response(words, { status, headers: { 'cache-control': CACHE_CONTROL.none, ...retryAfter } })
 }
 
-/** Returns the 429 for an IP address with too many requests: problem+json below `/api/`, else plain text. */
+/** Returns the 429 for an IP address with too many requests. Below `/api/` it is problem+json, otherwise plain text. */
 export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
   const title = `That was a lot at once. Please try again in ${formatWait(retryAfterSeconds)}.`
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
   return plainAnswer(429, title, retryAfterSeconds)
 }
 
-/** Returns the 503 for a request that took too long: problem+json below `/api/`, else plain text. */
+/** Returns the 503 for a request that took too long. Below `/api/` it is problem+json, otherwise plain text. */
 export const answerUnavailable = (path: string): Response =>
   path.startsWith('/api/') ? laterProblem('unavailable') : laterPlainly('unavailable')
 
@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether this process sent a 503 after `ms`, a time of `performance.now()`; not counting 503s for the file store. */
+/** Whether this process sent a 503 since the time `ms` of `performance.now()`. Failures of the file store do not count. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

@@ -10,7 +10,7 @@ export const ifMatch = z.object({
   }),
 })
 
-/** Returns the revision in `If-Match`; if that is invalid, -1, which no row has. @throws {HttpProblem} 428 if missing or `*` */
+/** Returns the revision in the `If-Match` header; -1 if the header is invalid. @throws {HttpProblem} 428 if it is missing */
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')

@@ -12,7 +12,7 @@ interface Load {
   making: number
 }
 
-/** Result of {@link AddressLoads.admit}: `done`, to call when the admitted request ends; or, if rejected, the seconds to wait. */
+/** Result of {@link AddressLoads.admit}. For an admitted request, call `done` when it ends. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
 /** Budgets of CPU time for requests to this process, one for each IP address and each network. */

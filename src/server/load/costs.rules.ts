@@ -1,19 +1,19 @@
-/** Approximate CPU milliseconds of one response of each kind. They are charged to the budget of the IP address. */
+/** Approximate CPU milliseconds of one response of each kind. An IP address has a budget of CPU time. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
 /** Maximum budget of an IP address in CPU milliseconds, and its refill per second (a quarter of a core). */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** Maximum number of expensive responses, which cost a page or more, in progress at once for one IP address. */
+/** Maximum number of page requests in progress for one IP address. Requests cheaper than a page do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
 /** Factor by which the budget of a network exceeds that of the next narrower one. */
 export const WIDER = 4
 
-/** Maximum number of pages rendered in parallel, and of pages that wait in the queue. Further pages get a 503. */
+/** Maximum number of pages rendered in parallel, and of pages that wait. When both are reached, pages get a 503. */
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
-/** Delay in milliseconds before the 429 to an IP address without budget, so that clients that keep trying cost less. */
+/** Milliseconds before a 429 is sent to an IP address without budget. The delay slows down clients that keep trying. */
 export const REFUSAL_DELAY_MS = 500
 
 /** Maximum number of open connections per IP address. */
@@ -37,6 +37,6 @@ const EXCEPTIONS: readonly (readonly [addresses: RegExp, costMs: number])[] = [
   [/^\/sitemap[^/]*\.xml$/, COSTS_MS.siteMap],
 ]
 
-/** Returns the approximate CPU milliseconds of a request by its path. Writes count like reads, and have rate limits as well. */
+/** Returns the approximate CPU milliseconds of a request by its path. */
 export const costOf = (path: string): number =>
   EXCEPTIONS.find(([addresses]) => addresses.test(path))?.[1] ?? COSTS_MS.page

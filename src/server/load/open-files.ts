@@ -1,4 +1,4 @@
-/** Returns the most files and connections that this process may have open (`ulimit -n`); infinite if there is no limit. */
+/** Returns the maximum number of open files and connections of this process; infinite without a limit. */
 export function openFilesBound(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | string } }

@@ -6,7 +6,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** A semaphore with a queue of limited length; it rejects callers when the queue is full. */
+/** A semaphore with a queue of limited length. It rejects callers when the queue is full. */
 export class Semaphore {
   readonly #atOnce: number
   readonly #longestLine: number

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFile } from '../source-file.ts'
 
-/** A font file, and the letters of a text for which it is needed. */
+/** A font file, and the letters of a text that need it. */
 export interface LetterFile {
   file: string
   letters: string
@@ -14,14 +14,14 @@ const PACKAGE = 'noto-serif-display'
 /** Characters that the site's own fonts have: Latin letters with their marks, and punctuation. */
 const OUR_WRITING = /[\s -\u024f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2080-\u2089\u2122\u2212]/u
 
-/** Returns the letters of a text that the site's own fonts lack, without duplicates. */
+/** Returns the letters of a text that the site's own fonts lack. */
 export function foreignLetters(text: string): string[] {
   return [...new Set(text.normalize('NFC'))].filter(
     (letter) => !OUR_WRITING.test(letter) && !/[\p{Cf}\p{Cc}\u200f]/u.test(letter),
   )
 }
 
-/** Returns the font files for a text's letters that the site's own fonts lack, and the letters that no file has. */
+/** Returns the additional font files that a text needs. `missing` has the letters without any font. */
 export function lettersFound(text: string): { files: LetterFile[]; missing: string[] } {
   const files = new Map<string, string>()
   const missing: string[] = []

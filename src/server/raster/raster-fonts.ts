@@ -5,7 +5,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { sourceFile } from '../source-file.ts'
 import { lettersFound } from './foreign-letters.ts'
 
-/** Names of the font families in images that the site draws, as in the font files. Covers use the serif at weight 800. */
+/** Names of the font families in images that the site draws. The names are those in the font files. */
 export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'
@@ -19,7 +19,7 @@ const SAVED_CUTS = 2_000
 
 const cuts = oncePerProcess('subsets of foreign fonts', () => new Map<string, Promise<string>>())
 
-/** Returns the paths of the font files that draw a text: the site's own, and subsets of fonts for other scripts. */
+/** Returns the paths of the font files that an image with a text needs. */
 export async function fontFilesFor(words: string): Promise<string[]> {
   const files = cuts()
   if (files.size > SAVED_CUTS) files.clear()

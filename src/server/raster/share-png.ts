@@ -24,7 +24,7 @@ export function sharePng({ svg, words }: ShareImage): Promise<Uint8Array<ArrayBu
   return rasterOf(svg, SHARE_WIDTH, words)
 }
 
-/** Responds with a share image; redirects to the site's general one if the queue for rendering is full. */
+/** Responds with a share image. Redirects to the site's default image if the queue for rendering is full. */
 export async function answerSharePng(
   c: Context,
   picture: Promise<Uint8Array<ArrayBuffer>>,
@@ -38,7 +38,7 @@ export async function answerSharePng(
   }
 }
 
-/** Returns the title if fonts have all its letters, else the words of its slug, so that the image has no blank line. */
+/** Returns a title that fonts can draw: the title itself, or one made from the slug. */
 export function drawableTitle(title: string, slug: string): string {
   if (isDrawable(title)) return title
   const spoken = slug.replaceAll('-', ' ')

@@ -19,7 +19,7 @@ const studio = oncePerProcess('picture studio', () => ({
 }))
 
 /**
- * Returns a PNG of an SVG, `width` pixels wide, for clients without SVG. Renders it once and stores it by a digest of its inputs.
+ * Returns an SVG as a PNG of `width` pixels. Each PNG is rendered once and stored in the file store.
  * @param words all text in the SVG, to choose fonts with its letters
  * @throws {QueueFull} if the queue for rendering is full
  */
@@ -54,9 +54,9 @@ async function render(svg: string, width: number, words: string): Promise<Png> {
 }
 
 /**
- * Returns an image from the folder `drawn` of the file store; if it is missing, renders and stores it. Its files may be deleted.
- * @param place file name within `drawn`, derived from all inputs of the image
- * @param draw renders the image; null, which is not stored, if it cannot be rendered
+ * Returns a stored image, or renders and stores it.
+ * @param place file name within the folder `drawn`, derived from all inputs of the image
+ * @param draw renders the image; returns null if it cannot be rendered
  */
 export async function savedOrDrawn<Drawing extends Png | null>(
   place: string,

@@ -17,7 +17,7 @@ interface RenderedPage {
 /** Renders the page of an absolute address. It receives nothing else of the request. */
 type RenderPage = (address: string) => Promise<RenderedPage>
 
-/** TanStack Start's request handler. */
+/** Type of TanStack Start's request handler, which renders pages. */
 export type AnswerDocument = (request: Request) => Promise<Response> | Response
 
 /** Renders a page with TanStack Start's handler. @throws if the handler throws, or takes longer than `limitMs` */
@@ -43,9 +43,8 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
- * Responds to a page request, or redirects in one step to its canonical address. An address with a faulty escape, such as `/50%`,
- * redirects to a valid one. No cookie reaches the renderer, so every visitor gets the same bytes. A page that fails while the
- * database is down responds with 503. Only GET and HEAD are supported.
+ * Responds to a page request, or redirects to the page's canonical address. No cookie reaches the renderer, so every visitor
+ * gets the same page. Responds with 503 while the database is down.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw

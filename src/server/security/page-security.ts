@@ -6,10 +6,8 @@ import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 const VIDEO_FRAMES = Object.values(VIDEO_HOSTS).map(({ frames }) => frames)
 
 /**
- * Returns a page's content security policy. It allows the site's files, and the inline `scripts` by digest; other scripts in
- * the html, perhaps from an editor's text, do not run. The only foreign script host is the analytics provider's, if there is one.
- * Images may come from anywhere, since editors link them; video hosts may only be framed. Only the named Trusted Types policies
- * create html or scripts (lib/trusted-types.ts). Style attributes are allowed, style elements are not.
+ * Returns a page's content security policy. It allows the site's own files, and the inline `scripts` by digest. The only
+ * foreign scripts are those of the analytics provider. Images may come from anywhere, since editors link to them.
  */
 export function contentSecurityPolicy(scripts: readonly string[], analyticsUrl?: string | undefined): string {
   const analyticsHost = analyticsUrl ? ` ${new URL(analyticsUrl).origin}` : ''

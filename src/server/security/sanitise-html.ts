@@ -4,9 +4,8 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { isOwnPath, isWebAddress, shownImage } from '#/lib/address.ts'
 
 /**
- * Returns html that is safe to display: text structure, links and images. It has no scripts, styles, frames, event handlers, or
- * addresses other than http(s), mailto and paths of this site. Called on write and again on display, so that a stricter rule also
- * applies to stored html.
+ * Returns html that is safe to display: text structure, links and images, without scripts and styles. It is called on write and
+ * again on display, so that stricter rules also apply to stored html.
  */
 export function sanitiseHtml(html: string): string {
   return sanitize(html.replace(NOT_TEXT, ''), {

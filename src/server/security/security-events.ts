@@ -6,7 +6,7 @@ import { widestNetworkOf } from '../connections/client-address.ts'
 import { log } from '../log.ts'
 import { keyedDigest } from './site-secret.ts'
 
-/** How a member signed in; `passkey` is a {@link passkeyTag}. */
+/** How a member signed in. `passkey` is a digest of the passkey's id. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
 /** Reason why a session ended, in an event `sessions-ended`. Signing out is an event of its own. */
@@ -54,7 +54,7 @@ type MemberEvent =
 /** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
-/** Logs a security event. Call it before the transaction commits: an event of a rolled-back act is better than a missing one. */
+/** Logs a security event. Call it before the transaction commits, so that no event is lost. */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })
@@ -70,5 +70,5 @@ function networkTag(address: string): string {
   return keyedDigest(`network ${widestNetworkOf(address)} on ${day}`).slice(0, 16)
 }
 
-/** Returns a keyed digest of a passkey's id, which connects events about the same passkey without revealing the id. */
+/** Returns a keyed digest of a passkey's id. Logged events show the digest instead of the id. */
 export const passkeyTag = (id: string): string => keyedDigest(`passkey ${id}`).slice(0, 16)

@@ -28,7 +28,7 @@ const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 
-/** Returns the security headers for build files, and for errors that are sent before the site handles a request. */
+/** Returns the security headers for build files, and for errors before the site handles a request. */
 export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
   const transportSecurity = transportSecurityOf(siteUrl)
   return {
@@ -39,7 +39,7 @@ export function plainHeaders(siteUrl: string | undefined): Record<string, string
   }
 }
 
-/** Returns middleware that sets the security headers of every response; page-security.ts adds a page's content policy. */
+/** Returns middleware that sets the security headers of every response. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = secureHeaders({
     xFrameOptions: 'DENY',

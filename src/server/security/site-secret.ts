@@ -7,7 +7,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { noRoomFailure } from '../writable-folder.ts'
 
-/** Returns the secret for cookies and digests: the configured one, else the one in the data folder, made at the first start. */
+/** Returns the secret for cookies and digests. Without a configured secret, it is a random one in the data folder. */
 export const siteSecret = oncePerProcess(
   'site secret',
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),
@@ -21,8 +21,8 @@ export function keyedDigest(text: string): string {
 const SHORTEST = 32
 
 /**
- * Reads the secret from a file, or creates it; of several processes that create it at once, one wins.
- * @throws {StartFailure} if the file is empty (a full disk, or emptied by hand): cookies signed with nothing could be forged
+ * Reads the site's secret from a file, or creates the file with a random one.
+ * @throws {StartFailure} if the file is empty
  */
 export function loadOrCreateSecret(file: string): string {
   if (!fs.existsSync(file)) {

@@ -13,7 +13,7 @@ const REMEMBERED_HOURS = 24
 const KEY = z.uuid('Idempotency-Key must be a UUID')
 const description = 'One UUID for each thing you create; send the same one when you repeat the call.'
 
-/** Schema of the headers of a call that creates something: it requires an `Idempotency-Key`. */
+/** Schema of the `Idempotency-Key` header, for calls that create something. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
 /** Schema of the headers of a change that is performed once per `Idempotency-Key`, or on each call without one. */
@@ -38,8 +38,8 @@ interface Performing<Prepared> {
 }
 
 /**
- * Creates something once per `Idempotency-Key` and session within a day: `perform` runs on the first call, and retries get its
- * stored response. A concurrent retry waits for the first call. Without a key, `perform` runs on every call.
+ * Performs a request once per `Idempotency-Key` and session within a day. Retries get the stored response of the first call.
+ * Without a key, every call runs `perform`.
  * @param sent the input, which must be equal in all calls with the same key
  * @throws {HttpProblem} 409 if the key was used for another request
  */
@@ -87,7 +87,7 @@ export async function performOnce<Answer, Prepared = undefined>(
 const requestDigest = (c: Context, sent: unknown) =>
   keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
 
-/** Returns the parsed JSON body of a request; an empty object if it has none. */
+/** Returns the parsed JSON body of a request; an empty object without a body. */
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**

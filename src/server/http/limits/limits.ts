@@ -15,7 +15,7 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Whose calls a rate limit counts: one text, such as a member's id, or IP networks from the narrowest to the widest. */
+/** The caller that a rate limit counts: a text such as a member's id, or IP networks from narrow to wide. */
 export type Subject = string | readonly string[]
 /** A rate limit, and the subject whose calls it counts. */
 export type Counted = readonly [Limit, Subject]
@@ -74,9 +74,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call against a rate limit, or rejects it over the limit. All processes share the counts. Rejected calls do not count:
- * the narrowest network is checked first, so one visitor cannot use up the larger limit of the wider networks.
- * @throws {HttpProblem} 429, with the seconds to wait
+ * Counts a call against a rate limit. All processes share the counts. Rejected calls do not count.
+ * @throws {HttpProblem} 429 if the limit is exceeded, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
@@ -84,7 +83,7 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/** Counts a call like {@link countCall}, but returns false for a call over the limit instead of throwing. */
+/** Counts a call against a rate limit. Returns false, instead of throwing, if the limit is exceeded. */
 export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> =>
   countCall(limit, subject).then(
     () => true,
@@ -94,7 +93,7 @@ export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> 
     },
   )
 
-/** Removes the latest call from the count of a rate limit, for calls that must not count, such as a successful sign-in. */
+/** Removes the latest call from a rate limit's count. For example, successful sign-ins must not count. */
 export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const each of subjectsOf(subject))

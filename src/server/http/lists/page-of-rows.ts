@@ -19,25 +19,25 @@ export interface SortKey {
   kind: KeyKind
 }
 
-/** Order of a list: sort keys that share one direction. The last key is unique, so one indexed comparison finds the next rows. */
+/** Order of a list: sort keys with a common direction. The last key is unique. */
 export interface ListOrder {
   direction: 'asc' | 'desc'
   keys: readonly SortKey[]
 }
 
-/** Returns the ascending list order by sort keys: the lowest, oldest or alphabetically first row comes first. */
+/** Returns a list order with the lowest, oldest or alphabetically first row first. */
 export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
 /** Returns the descending list order by sort keys: the highest or newest row comes first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
-/** Returns two list orders by the same sort keys, descending and ascending, named for example `title-desc` and `title-asc`. */
+/** Returns a descending and an ascending list order by the same sort keys, such as `title-desc` and `title-asc`. */
 export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
   ({ [`${name}-desc`]: descending(...keys), [`${name}-asc`]: ascending(...keys) }) as Record<
     `${Name}-${ListOrder['direction']}`,
     ListOrder
   >
 
-/** Returns two list orders by creation time, `created-desc` and `created-asc`. Rows of the same time are ordered by id. */
+/** Returns the list orders `created-desc` and `created-asc`, by creation time. Rows of the same time are ordered by id. */
 export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) =>
   bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idKind })
 
@@ -53,12 +53,12 @@ interface ListPlace {
 
 const placeShape = z.tuple([z.enum(['next', 'previous']), z.string(), z.int().min(1), z.array(z.unknown())])
 
-/** Returns the cursor for a position in a list: opaque text that is safe in a URL. */
+/** Returns the cursor for a position in a list. It is opaque text that is safe in a URL. */
 export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof ListPlace]: unknown }): string {
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/** Returns the position that a cursor stands for. @throws {HttpProblem} 400 if it is invalid, or from a list in another order */
+/** Returns the list position in a cursor. @throws {HttpProblem} 400 if the cursor is invalid or of another list order */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
   if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()
@@ -106,8 +106,8 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
 }
 
 /**
- * Returns one page of a list by keyset pagination (decision 3): the last page costs as much as the first, and new or deleted rows
- * do not shift others. Going back past the first row returns the first page; going on past the last row returns the last page.
+ * Returns one page of a list by keyset pagination. New or deleted rows do not shift other rows. Positions before the first row
+ * lead to the first page; positions after the last row lead to the last page.
  * @throws {HttpProblem} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(

@@ -12,7 +12,7 @@ export const rowNumber = (name: string) =>
     .refine((id) => id <= LARGEST_ID, `${name} is too large`)
     .openapi({ type: 'integer', example: 17 })
 
-/** Schema of the path parameters of an endpoint with `{id}` in its path: the id of a row, as a number. */
+/** Schema of the path parameters of an endpoint with `{id}`: a row's id as a number. */
 export const rowId = z.object({ id: rowNumber('id') })
 
 /** Schema of the path parameters of an endpoint with `{gameId}`. */

@@ -1,13 +1,13 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { clientAddressOf, limitedNetworks } from '../../connections/client-address.ts'
 
-/** Middleware that stores the client's IP address in the context. It runs first: other middleware may replace the request. */
+/** Middleware that stores the client's IP address in the context. */
 export const noteClientAddress: MiddlewareHandler = async (c, next) => {
   c.set('clientAddress', clientAddressOf(c.req.raw))
   await next()
 }
 
-/** Returns the client's IP address, which {@link noteClientAddress} stored. */
+/** Returns the client's IP address from the request's context. */
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
 /** Returns what rate limits count a visitor by: the IPv4 address, or the networks around the IPv6 address, narrowest first. */

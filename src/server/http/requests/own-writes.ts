@@ -7,8 +7,8 @@ const COOKIE = 'just-wrote'
 const LASTS_SECONDS = 10
 
 /**
- * Sets a cookie for ten seconds after a member's write. Reads with this cookie bypass caches and the replica, so that the member
- * sees the change in any process. A forged cookie costs the site no more than uncached pages.
+ * Sets a cookie for ten seconds after a member's write. Requests with the cookie bypass caches and the replica,
+ * so that members see their own changes.
  */
 export function markOwnWrite(c: Context): void {
   const isSecure = env().siteUrl.startsWith('https:')

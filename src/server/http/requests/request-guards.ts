@@ -11,7 +11,7 @@ export interface NumberedRequest {
   Variables: { requestId: string }
 }
 
-/** Middleware that gives a request an id, for log and response header. API calls made to render a page get the page's id. */
+/** Middleware that gives each request an id, and sends the id in the response header `x-request-id`. */
 export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? randomUUID())
   c.header('x-request-id', c.get('requestId'))
@@ -24,7 +24,7 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Returns middleware that rejects a body of more than `maxSize` bytes, even a chunked one, with a 413 whose title is `words`. */
+/** Returns middleware that rejects a body of more than `maxSize` bytes with a 413. `words` is the title of the 413. */
 export function limitBodySize(maxSize: number, words: string): MiddlewareHandler<Env> {
   const onError = () => {
     throw new HttpProblem('too-large', words)
@@ -37,13 +37,13 @@ const READS = new Set(['GET', 'HEAD'])
 /** Endpoints that take a file as plain bytes, which a form of another site cannot send either. */
 const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']
 
-/** Whether a request uploads a file as plain bytes. Its endpoint, not the general limit, restricts the size. */
+/** Whether a request uploads a file as plain bytes. The upload's endpoint limits its size. */
 export const isUpload = (method: string, path: string) => method === 'POST' && UPLOADS.includes(path)
 
 const acceptedKind = (c: Context) =>
   isUpload(c.req.method, c.req.path) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
-/** Middleware that rejects writes from other sites. It checks browser headers, and requires a content type that no form sends. */
+/** Middleware that rejects writes from other sites. It checks browser headers and the content type. */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
