@@ -13,7 +13,7 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** Returns the number of changes that this process has received. Data read at a lower count may be outdated. */
+/** Returns how many changes this process has received. Data read at a lower count may be outdated. */
 export function changeCount(): number {
   return noted().count
 }
@@ -34,7 +34,7 @@ export function invalidateAllTags(): void {
   all.changedAt.clear()
 }
 
-/** Whether one of the cache tags was invalidated after the given {@link changeCount}. */
+/** Whether one of the cache tags was invalidated since {@link changeCount} was `count`. */
 export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false
@@ -43,7 +43,7 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the function that returns whether this process receives changes. Until it is set, the answer is yes. */
+/** Sets the function that returns whether this process receives changes. */
 export function setReceivesChanges(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }

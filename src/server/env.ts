@@ -153,12 +153,12 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** Converts `6h` to milliseconds; its shape was checked. */
 const durationMs = (text: string) => Number.parseInt(text, 10) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS]
 
-/** Thrown by {@link readEnvironment}; lists every error, one per line. */
+/** Error that {@link readEnvironment} throws. Its message has one line per invalid variable. */
 export class EnvironmentFault extends Error {
   override name = 'EnvironmentFault'
 }
 
-/** Parses environment variables; empty values count as absent, as in `.env`. @throws {EnvironmentFault} that lists all errors */
+/** Parses environment variables. Empty values count as absent. @throws {EnvironmentFault} that lists all errors */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const { data: values, error } = completeShape.safeParse(given)

@@ -5,7 +5,7 @@ import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 import { within } from './within.ts'
 
-/** Result of a job's run: when to run next. `done`: at once; `soon`: after a second; `idle`: after the interval, or if woken. */
+/** When a job runs again: `done` means at once, `soon` after a second, `idle` after its interval. */
 export type RunOutcome = 'done' | 'soon' | 'idle'
 
 /** Names of the site's background jobs, which `site/jobs.ts` lists. */
@@ -20,7 +20,7 @@ export type JobName =
   | 'newsletter'
   | 'reminders'
 
-/** A background job. Several processes may run it at once, since it locks its work in the database. */
+/** A background job. Several processes may run it at once. */
 export interface Job {
   name: JobName
   /** Interval between runs without work, in milliseconds. */
@@ -42,7 +42,7 @@ const STOP_PATIENCE_MS = 5_000
 
 const wakers = oncePerProcess('jobs', () => new Map<string, Set<() => void>>())
 
-/** Makes the job with this name run now, in this process, because there is work for it. */
+/** Makes a background job run now in this process. */
 export function wakeJob(name: JobName): void {
   for (const wake of wakers().get(name) ?? []) wake()
 }
@@ -53,7 +53,7 @@ export interface RunningJobs {
   stop(): Promise<void>
 }
 
-/** Starts background jobs in parallel. Each runs at its interval and when woken, until it is stopped. */
+/** Starts background jobs in parallel. Each job runs at its interval, and whenever it is woken. */
 export function startJobs(
   jobs: readonly Job[],
   { feed, stopPatienceMs = STOP_PATIENCE_MS }: { feed?: ChangeFeed; stopPatienceMs?: number } = {},

@@ -6,8 +6,8 @@ import { oncePerProcess } from './once-per-process.ts'
 const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | undefined }))
 
 /**
- * Returns the log of this process: one JSON object per line, on standard error. Standard output is for people. Lines of a request
- * have its id and route. Errors are logged without any input, equal ones once a minute.
+ * Returns the log of this process. It writes one JSON object per line to standard error. Logged errors contain no user input,
+ * and equal errors are logged once a minute.
  */
 export function log(): pino.Logger {
   const ours = state()
@@ -60,8 +60,8 @@ const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 /**
- * Returns a function that limits equal errors to one per minute. It takes an error's fingerprint, and returns how many equal ones
- * it suppressed since the last; undefined if this error is to be suppressed.
+ * Returns a function that decides whether to log an error with a given fingerprint. It returns undefined if an equal error was
+ * logged within the last minute. Otherwise it returns how many equal errors were suppressed since then.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()

@@ -17,7 +17,7 @@ import { type Database, db } from './database/database.ts'
 import { env } from './env.ts'
 import { HttpProblem } from './http/http-problem.ts'
 
-/** The site data that every page needs: the settings, and the public pages that editors wrote. */
+/** The site data that every page needs: the settings, and a list of the public pages. */
 export interface Site {
   settings: SiteSettings
   pages: IndexedPage[]
@@ -55,7 +55,7 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
   return (await readSite(db)).settings
 }
 
-/** Returns the support email address: from the settings, else from the environment. */
+/** Returns the support email address from the settings, or else from the environment. */
 export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
   supportAddress || env().supportEmail
 
@@ -64,7 +64,7 @@ export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Pro
   return (await readSettings(db))[part]
 }
 
-/** Returns the settings if a part of the site, such as comments, is enabled. @throws {HttpProblem} 403 with a message if not */
+/** Requires that a part of the site is enabled, such as comments. Returns the settings. @throws {HttpProblem} 403 */
 export async function refuseWhileOff(
   db: Database,
   part: SettingWith<{ refusal: string }>,
@@ -74,7 +74,7 @@ export async function refuseWhileOff(
   return settings
 }
 
-/** Runs a write to a part of the site in a transaction. @throws {HttpProblem} 403 while that part is disabled */
+/** Runs a transaction that changes a part of the site. @throws {HttpProblem} 403 if that part is disabled */
 export async function writeWhileOn<Written>(
   part: Parameters<typeof refuseWhileOff>[1],
   write: (tx: Database) => Promise<Written>,
@@ -86,7 +86,7 @@ export async function writeWhileOn<Written>(
 /** The settings that a save changed, each with its value before and after. */
 type Changes = Partial<Record<SettingName, { from: unknown; to: unknown }>>
 
-/** Saves new values of some settings, and returns those that changed. Of concurrent saves of one setting, the last wins. */
+/** Saves new values of some settings. Returns the settings that changed. */
 export async function saveSettings(tx: Database, changes: Partial<SiteSettings>): Promise<Changes> {
   const before = await readSettings(tx)
   const changed = changedSettings({ ...before, ...changes }, before)

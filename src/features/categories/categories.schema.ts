@@ -14,6 +14,6 @@ export const category = z
   .openapi('Category')
 export type Category = z.infer<typeof category>
 
-/** Schema of a category for editors, with the number of all its games, and the revision that a save must send back. */
+/** Schema of a category for editors, with the number of all its games. */
 export const editedCategory = z.object({ ...shown, revision: z.number().int() }).openapi('EditedCategory')
 export type EditedCategory = z.infer<typeof editedCategory>

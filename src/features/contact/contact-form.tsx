@@ -14,7 +14,7 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
   check: like({ typed: NOTHING }),
 })
 
-/** The contact form (checklist PAGE-04, PAGE-05), which saves unsent input. `outcome`: result of a submit without JavaScript. */
+/** The contact form (checklist PAGE-04, PAGE-05). `outcome` is the result of a submit without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
   const reason = formatProblem(error)

@@ -53,7 +53,7 @@ const contactMessage = z
   .openapi('ContactMessage')
 export type ContactMessage = z.infer<typeof contactMessage>
 
-/** Handles the contact form without JavaScript. Its text is the idempotency key: sent twice in a day, it is stored once. */
+/** Handles the contact form without JavaScript. The same text, sent twice in a day, is stored once. */
 export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
   send(c, typed, keyedDigest(JSON.stringify(typed))),
 )

@@ -7,7 +7,7 @@ export { formatProblem }
 
 const api = clientOf<typeof contactApi>()
 
-/** Mutation that sends a contact message; retries do not send it twice. Takes at least a second, so that visitors notice it. */
+/** Mutation that sends a contact message. It takes at least a second, so that visitors notice the sending. */
 export const useContactMutation = () =>
   useMutation({
     mutationFn: async ({ typed, key }: { typed: ContactTyped; key: string }) => {

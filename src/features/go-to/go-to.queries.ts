@@ -4,14 +4,14 @@ import type { goToApi } from './go-to.api.ts'
 
 const api = clientOf<typeof goToApi>()
 
-/** Returns the path of the admin screen that edits a page; null if there is none for the member, undefined while loading. */
+/** Returns the path of the admin screen that edits a page. Returns null if the member may not edit it. */
 export const useEditScreenOf = (path: string) =>
   useQuery({
     queryKey: ['admin', 'editor', path],
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
   }).data?.href
 
-/** Returns the results of the command box: games, posts and members with a matching name. While loading, the previous ones. */
+/** Returns the command box's results: games, posts and members. While loading, it returns the previous results. */
 export const useFound = (q: string) =>
   useQuery({
     queryKey: ['admin', 'go-to', q],

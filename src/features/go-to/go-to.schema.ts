@@ -11,7 +11,7 @@ export const editorFound = z.object({ href: z.string().nullable() })
 
 const named = z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })
 
-/** Schema of the command box's search results. The list of a kind that the caller may not see is empty. */
+/** Schema of the command box's search results. Lists that the caller may not see are empty. */
 export const goToFound = z
   .object({
     games: z.array(named.extend({ slug: z.string(), thumb: z.string() })),

@@ -19,7 +19,7 @@ const WITHIN_FROM = 3
 /** If more games than this match, only the first ones found are sorted. */
 const ORDERED_MOST = 500
 
-/** Searches games, posts and members by name: editors find games and posts, authors their own posts, moderators members. */
+/** Searches games, posts and members by name. The caller's role decides what is searched. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   if (q === '') return { games: [], posts: [], members: [] }
@@ -40,7 +40,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
 
 type Edited = typeof games | typeof posts | typeof pages
 
-/** Returns the path of the admin screen that edits the page at `path`; null if there is none, or the caller may not use it. */
+/** Returns the path of the admin screen that edits the page at `path`. Returns null if the caller may not edit it. */
 export async function editScreenOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]

@@ -74,19 +74,15 @@ const opened = oncePerProcess('change feed', () => ({ feed: undefined as Connect
 
 export const feedState = (): FeedState => opened().feed?.state() ?? 'disconnected'
 
-/**
- * Waits until this process has applied every change that any process has committed so far, for two seconds at most. Does not wait
- * while the database is unreachable.
- */
+/** Waits, up to two seconds, until this process has applied all committed changes. Does not wait while the database is down. */
 export async function caughtUp(): Promise<void> {
   const { feed } = opened()
   if (feed) await within(CATCH_UP_MS, feed.catchUp())
 }
 
 /**
- * Opens the change feed of the database at `url`: it reads changes from the table `site_changes` and invalidates their cache tags
- * (`server/changes.ts`). Notifications only trigger a read. To test whether they arrive, it sends one over another connection,
- * because a pooler may return a notification only to its sender.
+ * Opens the change feed of a database. It reads changes from the table `site_changes`, and invalidates their cache tags.
+ * Notifications trigger the reads; without notifications, the feed polls.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const feed = new ConnectedFeed(url, times)

@@ -9,7 +9,7 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS|^ERR_SSL|HOSTNAME_MISMA
 const OF_CONNECTION = /^(08|28|3D|53|57)/
 
 /**
- * Converts a connection error to a {@link StartFailure} with one line for the operator. Returns any other error unchanged.
+ * Converts a connection error to a {@link StartFailure} that explains it in one line. Other errors are returned unchanged.
  * @param address connection URL; its password is left out of the message
  * @param variable name of the environment variable with the URL
  */

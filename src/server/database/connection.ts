@@ -16,13 +16,13 @@ interface DriverClient {
   secretKey: unknown
 }
 
-/** Error message if the server does not support channel binding. */
+/** Message of the error for a server without channel binding. */
 export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
 const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** Events of a server that asks for a password without binding it to the connection. */
 const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
 
-/** A database connection that enforces `channel_binding=require` like libpq: it sends no password to servers without it. */
+/** A database connection. With `channel_binding=require`, it sends no password to servers that lack channel binding. */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig & { connectionString: string }) {
     const binding = /[?&]channel_binding=(prefer|require)(&|$)/.exec(config.connectionString)?.[1]
@@ -44,7 +44,7 @@ function requireChannelBinding(connection: DriverConnection): void {
   for (const event of UNBOUND) connection.on(event, refuse)
 }
 
-/** Asks the server to cancel the running statement of a connection, over a separate connection, as the protocol requires. */
+/** Cancels the running statement of a connection. The protocol requires a separate connection for it. */
 export function cancelStatement(client: pg.ClientBase): void {
   const { ssl, processID, secretKey } = client as unknown as DriverClient
   const { host, port } = client as pg.Client
@@ -77,7 +77,7 @@ const WORDS =
 export const isDatabaseFull = (failure: unknown): boolean =>
   someCause(failure, ({ code }) => code === '53100')
 
-/** Whether an error means that the database is temporarily unreachable, so that a retry may succeed. */
+/** Whether an error means that the database is temporarily unreachable. */
 export const isDatabaseAway = (failure: unknown): boolean =>
   someCause(failure, (error) => {
     if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)

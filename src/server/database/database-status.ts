@@ -8,7 +8,7 @@ interface PostgresRelease {
   releasedOn: string | null
 }
 
-/** The version and age of the site's PostgreSQL. */
+/** The version and release date of the site's PostgreSQL. */
 export interface DatabaseStatus extends PostgresRelease {
   /** The newest minor release of this major version; null if the server runs it. */
   newer: PostgresRelease | null
@@ -49,7 +49,7 @@ const RELEASES = [
 
 const numbersOf = (version: string) => version.split('.').map(Number) as [major: number, minor: number]
 
-/** Returns release date and newer release for a `server_version`, such as `18.4` or `16.11 (Debian 16.11-1)`. */
+/** Returns the release date of a PostgreSQL version, and a newer release if there is one. */
 export function postgresAge(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
   const version = /^\d+\.\d+/.exec(serverVersion)?.[0] ?? serverVersion
   const [major, minor] = numbersOf(version)

@@ -35,7 +35,7 @@ function parse(address: string): URL | undefined {
 const hostOf = (url: URL) =>
   url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
 
-/** Returns why a PostgreSQL connection URL is invalid, in words that do not quote the URL; undefined if it is valid. */
+/** Returns why a PostgreSQL connection URL is invalid, without quoting the URL; undefined if it is valid. */
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)

@@ -8,7 +8,7 @@ import { within } from '../within.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 import { Replica } from './replica.ts'
 
-/** The database or a transaction in it; functions of stores accept either. */
+/** Type of the database or a transaction in it. Functions of stores accept both. */
 export type Database = NodePgDatabase
 
 /** Requests wait six seconds at most, whatever the database does; see `server/connections/deadline.ts`. */
@@ -48,8 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the connection pools that {@link db} uses; they connect on demand. Returns the database for work at start-up, which has
- * the longer time limits of background work.
+ * Opens the connection pools that {@link db} uses. Returns the database for work at start-up.
  * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
@@ -62,7 +61,7 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   return ofBackground.database
 }
 
-/** Returns the database, with the connection pool for requests or for background work. @throws before {@link connectDatabase} */
+/** Returns the database. Background work uses its own connection pool. @throws before {@link connectDatabase} */
 export function db(): Database {
   const { ofBackground, ofRequests, replica } = connections()
   const doing = work().getStore()
@@ -72,14 +71,14 @@ export function db(): Database {
   return pool.database
 }
 
-/** Returns the database for background reads of the catalogue: the replica while it is up to date, else the primary. */
+/** Returns the database for background reads of the catalogue. It is the replica while that is up to date. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Runs background work, in which {@link db} uses a pool of its own with longer time limits. */
+/** Runs background work. In it, {@link db} uses a separate pool with longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
 /** Runs the rendering of a public response, in which {@link db} reads from the replica while that is up to date. */
@@ -100,7 +99,7 @@ export async function isDatabaseReachable(): Promise<boolean> {
   }
 }
 
-/** Sets the function that is called when a request has waited for the database longer than usual. */
+/** Sets the function that is called when a request waits unusually long for the database. */
 export function whenDatabaseIsSlow(check: () => void): void {
   connections().onSlow = check
 }
@@ -116,7 +115,7 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
-/** Closes database connections that are idle or receive no data, after the server stopped responding. New queries reconnect. */
+/** Closes silent database connections after the database stopped responding. New queries reconnect. */
 export function closeSilentConnections(): void {
   for (const pool of [connections().ofRequests, connections().ofBackground]) pool?.closeSilent()
 }
@@ -129,7 +128,7 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /**
- * Returns the SQL condition that a time is at most a minute in the future. Callers ignore a later time: it was stored before the
- * clock was set back, and work would wait for it too long.
+ * SQL condition: a time is not more than a minute in the future. A later time was stored before the clock was set back,
+ * and must be ignored.
  */
 export const isNotInFuture = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -5,8 +5,7 @@ import type { Database } from './database.ts'
 const PIECE = 1_000
 
 /**
- * Yields rows in batches of 1,000 by ascending id. It reads the next batch while the caller handles one, and has no more than two
- * in memory. Each batch is a query of its own, so rows may change between batches.
+ * Yields rows in batches of 1,000 by ascending id. Each batch is a separate query, so rows may change between batches.
  * @param read returns the first `limit` rows with an id above `after`, by ascending id
  */
 export async function* inBatches<Row extends { id: number }>(
@@ -39,13 +38,13 @@ type Named<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>>
 }
 
-/** Returns the fields of a Drizzle selection, each with its object key as SQL alias. {@link rowsAsJson} needs the aliases. */
+/** Adds to each field of a Drizzle selection its key as SQL alias. {@link rowsAsJson} needs the aliases. */
 export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns the rows of a selection of {@link aliased} fields. They arrive as one JSON text, so times must be numbers. */
+/** Returns the rows of a query, read as one JSON text. Its fields must be {@link aliased}, its times must be numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -25,9 +25,8 @@ const TABLE = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Several processes may call it at once:
- * they wait for each other. A killed migration is rolled back.
- * @throws {StartFailure} if the server is too old, or the database is of a newer build, or of one before the baseline migration
+ * Migrates a database to the newest schema. If several processes call it at once, they wait for each other.
+ * @throws {StartFailure} if the server is too old, or the database has a newer schema or a very old one
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
@@ -74,7 +73,7 @@ export const knownMigrations = () =>
   }))
 type Migration = ReturnType<typeof knownMigrations>[number]
 
-/** Gives an empty database the schema of an older build: applies the migrations with these hashes, in the current transaction. */
+/** Applies the migrations with these hashes to an empty database, so that it has an older schema. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await apply(client, ({ hash }) => hashes.includes(hash))
@@ -101,7 +100,7 @@ async function apply(client: pg.Client, isWanted: (migration: Migration) => bool
   }
 }
 
-/** Checks PostgreSQL's version. @throws {StartFailure} that names the oldest supported version if the server is older */
+/** Requires a supported version of PostgreSQL. @throws {StartFailure} if the server is older */
 export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",

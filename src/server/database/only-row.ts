@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, is, type SQL, SQL as Sql, sql } from 'dr
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/** Returns the row of a query that always returns one, such as a count or an insert. @throws if there is none, which is a bug */
+/** Returns the only row of a query, for example of a count. @throws if there is no row, which is a bug */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('a question that answers one row answered none')
@@ -10,8 +10,7 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * Inserts rows as one JSON parameter, because PostgreSQL plans that far faster than one parameter per value. Missing
- * values get their column's default.
+ * Inserts rows, sent as one JSON parameter because that is much faster. Missing values get their column's default.
  * @param rest the end of the statement: `on conflict`, `returning`
  */
 export async function insertRows<Returned extends Record<string, unknown>>(

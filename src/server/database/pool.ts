@@ -5,7 +5,7 @@ import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { cancelStatement, DatabaseClient } from './connection.ts'
 
-/** Limits of a connection pool: its number of connections, and timeouts in milliseconds. */
+/** Limits of a connection pool: number of connections, and timeouts in milliseconds. */
 export interface PoolLimits {
   connections: number
   /** How long a query waits for a free or new connection. */
@@ -26,7 +26,7 @@ export interface PoolLimits {
   idleTransactionMs: number
 }
 
-/** Metrics of a connection pool: numbers of connections in use, of idle ones, and of queries that wait for one. */
+/** Numbers of used and idle connections of a pool, and of queries that wait for a connection. */
 export type PoolFigures = Record<'used' | 'idle' | 'waiting', number>
 
 /** A pool of database connections, opened on demand; a broken connection is not reused. */
@@ -37,8 +37,7 @@ export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
- * Opens a pool of connections to the database at `url`. It works behind poolers such as PgBouncer, since it sends no startup
- * parameters and uses no session state: it sets time limits in each transaction, and cancels other slow statements itself.
+ * Opens a pool of database connections. The pool also works behind poolers such as PgBouncer, because it uses no session state.
  * @param options `waitedMs`: how long the current request has waited already; `onSlow`: see {@link PoolLimits.slowMs}
  */
 export function openPool(

@@ -7,7 +7,7 @@ import { within } from '#/server/within.ts'
 import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
-/** `used`: reads go to the replica; `behind`, `away`: they go to the primary, because the replica lags or does not respond. */
+/** State of the replica. `behind` means that it lags behind the primary, `away` that it does not respond. */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
 /** The pools of the primary: for requests, and for work in the background. */
@@ -42,9 +42,8 @@ const POSITION = sql`
 const DATABASE = sql`select oid::text as database from pg_database where datname = current_database()`
 
 /**
- * A PostgreSQL streaming replica for reads. It is used only while it has replayed every change that the change feed announced
- * (`change-feed.ts`), so that responses after a change show the change. Otherwise, and if a statement fails because the replica
- * does not respond, reads use the primary. Transactions always use the primary.
+ * A PostgreSQL streaming replica for reads. While it is behind or does not respond, reads use the primary. Transactions always
+ * use the primary.
  */
 export class Replica {
   /** The database for the reads of requests. */

@@ -2,7 +2,7 @@ import { log } from '#/server/log.ts'
 import { type CacheTag, invalidateTags } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** An in-memory copy of database rows, updated after each change of them. */
+/** Type of an in-memory copy of database rows. It is updated after each change. */
 export type ReplicatedView<View> = ReturnType<typeof replicate<View>>
 
 interface Replication<View> {
@@ -28,8 +28,8 @@ const GATHER_MS = 20
 const RETRY_MS = 1_000
 
 /**
- * Loads a view, an in-memory copy of database rows, and updates it after each change. The feed starts first, so that no change is
- * missed. After a lost connection, the view reads the missed changes, or all rows if those are unknown. Failed reads are retried.
+ * Loads an in-memory copy of database rows, and updates it after each change. After a lost connection, it reads the missed
+ * changes, or all rows. Failed reads are retried.
  */
 export function replicate<View>(replication: Replication<View>) {
   let loaded = firstRead<View>()

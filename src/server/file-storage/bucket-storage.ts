@@ -19,7 +19,7 @@ export type Bucket = NonNullable<Environment['bucket']>
 /** Time in milliseconds to wait for a response of the bucket. */
 const PATIENCE_MS = 20_000
 
-/** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if a call is rejected or fails. */
+/** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if a call fails. */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
   patienceMs = PATIENCE_MS,

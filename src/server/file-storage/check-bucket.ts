@@ -18,8 +18,7 @@ const SUSPECTS: Record<string, string> = {
 }
 
 /**
- * Checks, before the site starts, that it may read and write the bucket. The site starts even if the bucket does not respond,
- * because that may soon pass, but not if the bucket rejects a call.
+ * Checks that the site may read and write the bucket. A bucket that does not respond does not prevent the start.
  * @returns a line for the operator if the bucket does not respond; else an empty array
  * @throws {StartFailure} if the bucket rejects a read or write
  */

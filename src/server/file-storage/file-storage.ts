@@ -8,7 +8,7 @@ import { bucketStorage, type FileStorage } from './bucket-storage.ts'
 /** Twice this, plus rendering, is well within the deadline of a response (`connections/deadline.ts`). */
 const BRIEF_PATIENCE_MS = 1_000
 
-/** Returns the file store of this process: the configured bucket, else the data folder. */
+/** Returns the file store of this process: the configured bucket, or else the data folder. */
 export const fileStorage = oncePerProcess('file storage', (): FileStorage => {
   const { bucket, dataDir } = env()
   return bucket ? bucketStorage(bucket) : folderStorage(dataDir)

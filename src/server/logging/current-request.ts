@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** The log context of a request, which does not identify the visitor or the requested item. */
+/** The log context of a request. It does not identify the visitor or the requested item. */
 export interface CurrentRequest {
   requestId: string
   /** Route pattern, such as `/game/:slug`. */

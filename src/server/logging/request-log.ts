@@ -14,7 +14,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 /** The logged status of a client that disconnected before its response. */
 const CLIENT_CLOSED = 499
 
-/** A request that is measured, and logged in one line when it ends. The line has neither the visitor nor the query string. */
+/** A request in progress. When it ends, it is logged in one line. */
 export interface LoggedRequest {
   current: CurrentRequest
   /** Logs the request now, with this status. */
@@ -23,7 +23,7 @@ export interface LoggedRequest {
   endWith(response: ServerResponse): void
 }
 
-/** Starts to measure a request; gives it an id and determines its route. */
+/** Starts to measure a request. Gives it an id, and determines its route. */
 export function beginRequest({ method = '', url = '' }: IncomingMessage): LoggedRequest {
   const startedAtMs = performance.now()
   const knownMethod = METHODS.has(method) ? method : 'other'
@@ -60,7 +60,7 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
   names().router = router
 }
 
-/** Returns the route pattern of an address, such as `/game/:slug`; `unknown` if there is none, or during start-up. */
+/** Returns the route pattern of an address, such as `/game/:slug`; `unknown` if no route matches. */
 export function routeOf(method: string, address: string): string {
   const path = address.split('?', 1)[0] ?? ''
   const [match] = names().router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []

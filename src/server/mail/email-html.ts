@@ -93,7 +93,7 @@ function wholeAddress(address: string, siteUrl: string): string | undefined {
 
 const BLOCKS = new Set('p h2 h3 h4 ul ol li blockquote figure figcaption hr pre table tr div'.split(' '))
 
-/** Converts sanitised html to plain text with paragraphs, list markers, and absolute URLs after link texts. */
+/** Converts sanitised html to plain text. Each link's URL follows its text. */
 export function plainTextOf(html: string, siteUrl: string): string {
   const blocks: string[] = []
   let line = ''

@@ -29,7 +29,7 @@ const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 const ABOUT_THE_SENDER =
   /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
 
-/** Whether a mail server rejected the recipient as unknown; false if it rejected sender or content, or the mailbox is full. */
+/** Whether a mail server rejected the recipient as unknown. A full mailbox does not count. */
 export function isAddressGone(answer: Answer): boolean {
   const { command = '', responseCode = 0, response = '' } = answer
   if (!isRefusedForGood(answer) || !/^RCPT/i.test(command)) return false
@@ -46,7 +46,7 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** Options of {@link mailJob}: how queued mails are sent, from which sender, and how often the job looks for them. */
+/** Options of {@link mailJob}, such as the sender and the interval. */
 export interface MailWork {
   way: MailTransport
   /** Returns the sender, read for each mail, since an owner may change the site's name. */
@@ -70,7 +70,7 @@ const MOST_NOTES = 40
 /** Ids of mails that this process is sending, or has sent and not recorded yet: they must not be claimed again. */
 const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
-/** Drops this process's claims on queued mails, as if the process had been killed; for tests. */
+/** Forgets which queued mails this process is sending, for tests. */
 export const forgetMailsInHand = () => inHand().clear()
 
 /** Returns the job that sends queued mails, several at a time. Mails interrupted by a stop are sent by the next process. */
@@ -99,7 +99,7 @@ export function mailJob(work: MailWork): Job {
   }
 }
 
-/** Sends the next queued mail: of the most urgent ones, the one that has waited longest. Returns `none` if no mail is due. */
+/** Sends the next queued mail: the oldest of the most urgent ones. Returns `none` if no mail is due. */
 export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 'none'> {
   const mail = await takeMail(true)
   return mail ? sendMail(mail, work) : 'none'
@@ -199,6 +199,6 @@ async function note(
   }
 }
 
-/** Returns the seconds that a mail waits for a retry, by its number of failed attempts. */
+/** Returns how many seconds a mail waits for its next attempt after `attempts` failures. */
 export const waitSeconds = (attempts: number): number =>
   Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))

@@ -12,8 +12,8 @@ const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
 
 /**
- * Serves a web page, on this machine only, with the mails of a site that has no mail server. Its URL has a secret key: other
- * sites and users of the machine must not read links in mails. If the port is taken, it uses another.
+ * Serves a local web page with all sent mails, for a site without a mail server. Its URL has a secret key, because mails contain
+ * secret links. If the port is taken, another one is used.
  */
 export async function openMailbox(wantedPort: number) {
   const key = keyedDigest('the mailbox page').slice(0, 24)

@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Tests a mail server within five seconds: signs in, and sends `mail` if given. Returns whether that works, and the response. */
+/** Tests a mail server within five seconds by signing in, or by sending `mail`. `words` is its response or the error. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
@@ -84,7 +84,7 @@ export async function tryMailServer(
   }
 }
 
-/** Returns a mail's `Message-ID`, the same on each attempt, so that mail programs recognise duplicates after a lost response. */
+/** Returns a mail's `Message-ID`. Each attempt has the same one, so that mail programs recognise duplicates. */
 export const messageIdOf = ({ id, from }: SignedMail) => `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 
 /** Headers by which a mail program offers to unsubscribe, with one POST (RFC 8058). */
@@ -102,7 +102,7 @@ export const toMailbox: MailTransport = {
   close: () => undefined,
 }
 
-/** Returns the sender of emails as `name <address>`. The name is the site's if the configured sender has none. */
+/** Returns the sender of emails as `name <address>`. A configured address without a name gets the site's name. */
 export function mailSender(siteName: string): string {
   const { mailFrom } = env()
   if (mailFrom.includes('<')) return mailFrom

@@ -21,7 +21,7 @@ export const CATEGORY_WORDS = {
   descriptionTooLong: `Descriptions can have at most ${inFigures(CATEGORY_DESCRIPTION_MAX_LENGTH)} characters`,
 } as const
 
-/** Normalises a category for storage: makes its name and description one trimmed line each, without invisible characters. */
+/** Normalises a category for storage: makes name and description one line each, without invisible characters. */
 export const tidyCategory = ({ name, description }: CategoryFields): CategoryFields => ({
   name: tidyLine(name.toWellFormed()),
   description: tidyLine(description.toWellFormed()),

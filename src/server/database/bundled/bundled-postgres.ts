@@ -29,11 +29,10 @@ function endProcess(line: string): void {
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`, initialising it on the first start. It listens on loopback only, on a free port,
- * with a password stored in the folder. As root it runs as user `postgres`. If it ends by itself, it is restarted at the same
- * address.
+ * Starts the bundled PostgreSQL on `dataDir`. It creates the database on the first start, and restarts PostgreSQL after a crash.
+ * It listens on the local machine only, on a free port.
  * @param settings server settings, each as `name=value`
- * @param onLost called if it cannot be restarted
+ * @param onLost called if PostgreSQL cannot be restarted
  * @param programs path of the folder with PostgreSQL's programs; by default the bundled ones
  */
 export async function startBundledPostgres(
@@ -96,7 +95,7 @@ const siteUrlAt = (port: number | string, password: string) =>
 /** Index of the line of `postmaster.pid` with PostgreSQL's port. */
 const PORT_LINE = 3
 
-/** Returns the connection URL of the database that a running site keeps in a data folder; undefined if no site runs there. */
+/** Returns the database URL of a site that is running on a data folder; undefined if no site runs. */
 export function siteUrlOfRunning(dataDir: string): string | undefined {
   if (!isClaimed(dataDir)) return undefined
   const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')

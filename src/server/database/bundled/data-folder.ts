@@ -14,8 +14,8 @@ const MEMORY_PATIENCE_MS = 8_000
 const DRAFT = 'postgres.new-'
 
 /**
- * Locks a data folder for this process. If a killed process left its PostgreSQL running there, stops that PostgreSQL.
- * @throws {StartFailure} if the folder is not writable, or another living process holds it
+ * Locks a data folder for this process. Stops a PostgreSQL that a killed process left running there.
+ * @throws {StartFailure} if the folder is not writable, or another process has locked it
  */
 export async function claimDataFolder(dataDir: string) {
   ensureWritableFolder(dataDir, 'data folder', 'DATA_DIR')
@@ -44,7 +44,7 @@ export async function claimDataFolder(dataDir: string) {
   }
 }
 
-/** Returns the subfolder in which an upgrade to another major version of PostgreSQL creates the new cluster. */
+/** Returns the subfolder for the new database cluster during an upgrade to another major version of PostgreSQL. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
 /** Moves the cluster of a completed upgrade into place, or finishes an interrupted move. */
@@ -154,7 +154,7 @@ function isMemoryInUse(id: string): boolean {
   }
 }
 
-/** Returns when a process started, in kernel clock ticks, to tell it from a later one with the same pid; empty if unknown. */
+/** Returns when a process started, in kernel clock ticks. Returns an empty string if that is unknown. */
 export function startTimeOf(pid: number): string {
   return fieldsOf(pid)[19] ?? ''
 }

