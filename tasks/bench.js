@@ -1,4 +1,4 @@
-// `npm run bench -- discovery`: runs one measurement, or names those there are.
+// `npm run bench -- discovery`: runs one benchmark; without a known name it prints the names.
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { installMissing, pinnedNode, root, run } from './project.js'

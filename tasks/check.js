@@ -1,5 +1,5 @@
-// `npm run check`: format and lint, types, dead code and clauses, and beside them unit and endpoint tests, of which one
-// holds every import against the gate. Run before every commit.
+// `npm run check`: format and lint, types, dead code and clauses, and at the same time the unit and endpoint tests, which include
+// the import gate. Run it before every commit.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { installMissing, isBuilt, root, runBeside, TYPES_CHECKED, UNCOLLECTED } from './project.js'
@@ -7,19 +7,19 @@ import { installMissing, isBuilt, root, runBeside, TYPES_CHECKED, UNCOLLECTED } 
 /** @typedef {[name: string, command: string, args: string[], variables?: Record<string, string>]} Step */
 /** @typedef {{ passed: number, failed: number, failures: string[] }} Result `failures` name what failed */
 
-/** What the compiler noted of its last run: it looks again only at what changed since, and at what that reaches. */
-const TYPES_NOTED = 'node_modules/.cache/types.tsbuildinfo'
+/** The compiler's record of its last run, by which it checks only changed files and those that depend on them. */
+const TYPES_RECORD = 'node_modules/.cache/types.tsbuildinfo'
 
 /** @type {Step[]} */
 const CHECKS = [
   ['format and lint', 'biome', ['check', '--error-on-warnings', '.']],
-  ['types', 'tsc', [...TYPES_CHECKED, '--incremental', '--tsBuildInfoFile', TYPES_NOTED], UNCOLLECTED],
+  ['types', 'tsc', [...TYPES_CHECKED, '--incremental', '--tsBuildInfoFile', TYPES_RECORD], UNCOLLECTED],
   ['dead code', 'knip', []],
   ['clauses', 'node', ['tasks/clauses.js']],
 ]
 
 /**
- * What a page brings, measured on the build: `npm test` makes it, `npm run check` measures it where it is of these sources.
+ * Measures what each page loads. `npm test` builds for it; `npm run check` skips it unless the last build is of these sources.
  * @type {Step}
  */
 const BUDGETS = ['what pages bring', 'node', ['tasks/budgets/check-budgets.ts']]
@@ -27,8 +27,8 @@ const BUDGETS = ['what pages bring', 'node', ['tasks/budgets/check-budgets.ts']]
 /**
  * Runs the named steps and then the checks, one after the other, beside the unit and endpoint tests. A failure stops
  * nothing, so that one run reports everything.
- * @param {{ before?: Step[], variables?: Record<string, string> }} [options] `variables` go to the tests
- * @returns {Promise<Result>} the steps and the tests, counted
+ * @param {{ before?: Step[], variables?: Record<string, string> }} [options] `variables` are the tests' environment
+ * @returns {Promise<Result>} how many of the steps and tests passed and failed
  */
 export async function checkEverything({ before = [], variables = {} } = {}) {
   const tests = unitTests(variables)
@@ -61,7 +61,7 @@ async function unitTests(variables) {
 }
 
 /**
- * Reads a test runner's report. A run that died, or failed beside its tests, counts as one failure.
+ * Reads a test runner's report. A run that crashed, or failed outside its tests, counts as one failure.
  * @param {string} name
  * @param {number} code exit code of the run
  * @param {string} file in reports/

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests. The headless shell needs half the time of a whole Chromium for the same page, so it
-// is fetched where it is missing: Debian's package, else Playwright's own download. A whole Chromium is the last resort.
+// Finds a Chromium for the browser tests. The headless shell renders a page in half the time of a whole Chromium, so it is
+// installed if missing: Debian's package, else Playwright's own download. A whole Chromium is the last resort.
 import { spawnSync } from 'node:child_process'
 import { run } from './project.js'
 
@@ -13,10 +13,7 @@ const WHOLE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/**
- * Returns the path of a Chromium, installing one if there is none; empty for Playwright's own. @returns
- * {string}
- */
+/** Returns the path of a Chromium, after installing one if there is none; empty for Playwright's own. @returns {string} */
 export function findOrInstallChromium() {
   const found = process.env.CHROMIUM || installed([SHELL]) || installFromDebian(SHELL)
   if (found) return found
@@ -27,7 +24,7 @@ export function findOrInstallChromium() {
   process.exit(1)
 }
 
-/** @param {string} name of a package and its command */
+/** @param {string} name of a Debian package and of its command */
 function installFromDebian(name) {
   if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return undefined
   console.log(`Installing ${name} from Debian …`)
@@ -37,7 +34,7 @@ function installFromDebian(name) {
 }
 
 /**
- * Returns the path of the first of some programs that is there.
+ * Returns the path of the first program that exists, or undefined.
  * @param {string[]} names
  */
 function installed(names) {

@@ -1,4 +1,4 @@
-// `npm run dev`: the site with hot reload. What is edited shows at once.
+// `npm run dev`: the site with hot reload, so that edits show immediately.
 import { envFile, installMissing, pinnedNode, run } from './project.js'
 
 installMissing()

@@ -1,4 +1,4 @@
-// Whether the site of this container answers: `HEALTHCHECK` in the Dockerfile. Plain Node, nothing installed is needed.
+// Exits with 0 if the site of this container answers: `HEALTHCHECK` in the Dockerfile. Plain Node, without packages.
 const { PORT = '3000' } = process.env
 try {
   const answer = await fetch(`http://127.0.0.1:${PORT || 3000}/healthz`, {

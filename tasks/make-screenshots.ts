@@ -1,5 +1,5 @@
 /**
- * Makes the screenshots of the web app manifest in `public/screenshots` from a demo that runs:
+ * Makes the screenshots of the web app manifest in `public/screenshots` from a running demo:
  * `npm run demo`, then `node tasks/pinned.js tasks/make-screenshots.ts http://localhost:3000`.
  */
 import { mkdirSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20: it runs before anything is installed.
+// Plain JavaScript for any Node from 20, since it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The project's folder. */
+/** Path of the project's folder. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** The Node version pinned by the project, available once the packages are installed. */
@@ -25,13 +25,13 @@ export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node')
 export const envFile =
   existsSync(path.join(root, '.env')) && !process.env.NO_ENV_FILE ? ['--env-file=.env'] : []
 
-/** Variables for child processes: the project's own tools first. */
+/** Environment for child processes, in whose PATH the project's own tools come first. */
 export const toolEnvironment = {
   ...process.env,
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 }
 
-/** Options of the type checker: one thread, since several take a tenth more CPU time, for which the tests would wait. */
+/** Options of the type checker: one thread, since several take a tenth more CPU time, which delays the tests. */
 export const TYPES_CHECKED = ['-p', 'tsconfig.json', '--singleThreaded']
 
 /** Turns off the compiler's garbage collection below a memory limit: collecting takes a quarter of its time. */
@@ -55,8 +55,8 @@ export function run(command, args, variables = {}) {
 }
 
 /**
- * Runs a command in the project's folder in parallel to others. With `isHeldBack` its output is shown when it ends, so that the
- * outputs of several do not mix.
+ * Runs a command in the project's folder while others run. With `isHeldBack` its output is shown only when it ends, so that the
+ * outputs of several commands do not mix.
  * @param {string} command
  * @param {string[]} args
  * @param {{ isHeldBack?: boolean, variables?: Record<string, string> }} [options]
@@ -77,13 +77,13 @@ export async function runBeside(command, args, { isHeldBack = false, variables =
 /** Installs the packages of the lockfile unless they are up to date. Exits the process on failure. */
 export function installMissing() {
   const installed = path.join(root, 'node_modules', '.package-lock.json')
-  // npm notes what it installed; a lockfile that changed since then (a pull, a switch of branches) is newer.
+  // npm records what it installed; a lockfile changed since then (a pull, another branch) is newer.
   const isCurrent =
     existsSync(installed) &&
     statSync(installed).mtimeMs >= statSync(path.join(root, 'package-lock.json')).mtimeMs
   if (isCurrent && existsSync(pinnedNode)) return
   console.log('Installing packages from the lockfile …')
-  // The age of releases (.npmrc) matters where a version is chosen; the lockfile has chosen.
+  // The minimum age of releases (.npmrc) matters only when a version is chosen, as the lockfile has done.
   const code = run('npm', ['ci', '--min-release-age=0', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) process.exit(code)
 }
@@ -107,8 +107,8 @@ export function isBuilt() {
 }
 
 /**
- * Builds the site unless the last build has the same sources: into another folder, so that the last build is served meanwhile. Assets
- * of the last build stay, because pages sent earlier request them. Exits the process on failure.
+ * Builds the site unless the last build has the same sources. It builds into another folder, so that the last build is served
+ * meanwhile. Assets of the last build stay, because pages sent earlier request them. Exits the process on failure.
  */
 export function buildIfNeeded() {
   const [built, next, last] = ['dist', 'dist.next', 'dist.last'].map((name) => path.join(root, name))
@@ -119,9 +119,9 @@ export function buildIfNeeded() {
     run('vite', ['build', '--logLevel', 'warn', '--outDir', 'dist.next', '--emptyOutDir']) ||
     run(pinnedNode, ['tasks/serving/precompress.js', 'dist.next'])
   if (code !== 0) process.exit(code)
-  // Which assets are this build's own, so that the next one keeps these and no older ones.
+  // The list of this build's own assets, so that the next build copies these and no older ones.
   writeFileSync(path.join(next, OWN_ASSETS), JSON.stringify(assetsIn(next)))
-  // The build writes the route tree, which is a source; so the digest is taken afresh.
+  // The build writes the route tree, which is a source, so the digest is computed again.
   writeFileSync(stampOf(next), digestOf(SOURCES))
   const own = path.join(built, OWN_ASSETS)
   /** @type {string[]} */
@@ -136,14 +136,14 @@ export function buildIfNeeded() {
 
 const OWN_ASSETS = '.own-assets.json'
 
-/** @param {string} folder a build */
+/** Returns the paths of a build's assets. @param {string} folder of the build */
 const assetsIn = (folder) =>
   ['client/assets', 'server/assets'].flatMap((place) =>
     readdirSync(path.join(folder, place)).map((name) => path.join(place, name)),
   )
 
 /**
- * One digest of the contents of files and folders.
+ * Returns one digest of the contents of files and folders.
  * @param {string[]} names
  */
 function digestOf(names) {
@@ -152,7 +152,7 @@ function digestOf(names) {
   return hash.digest('hex')
 }
 
-/** @param {string} name of a file or folder @returns {string[]} the file, or all files in the folder, in one order */
+/** @param {string} name of a file or folder @returns {string[]} the file, or all files in the folder, sorted */
 function filesAt(name) {
   if (!statSync(path.join(root, name)).isDirectory()) return [name]
   return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Prints how well search answers the queries of the fixture: `npm run search:report`, with `-- --all` each of them. */
+/** Prints how well search answers the expected queries, worst only: `npm run search:report`; all of them with `-- --all`. */
 
 import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import { everything } from '../src/features/discovery/rules/query.rules.ts'

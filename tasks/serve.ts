@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { env } from '#/server/env.ts'
 
-// Files that the site writes are readable by its own user only.
+// Files that the site writes are readable only by its own user.
 process.umask(0o077)
 
 /** Serves the built site until a signal stops it. Run by `npm start` after installing and building. */

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds if needed, serves. Runs on any Node from 20; the site itself on the pinned one.
+// `npm start`: installs what is missing, builds if needed, serves. Runs on any Node from 20; the site on the pinned one.
 import { spawn } from 'node:child_process'
 import {
   buildIfNeeded,
@@ -15,7 +15,7 @@ const PARENT_LOOK_MS = 500
 installMissing()
 buildIfNeeded()
 
-// The server stops when this process ends: the channel between them closes.
+// The server stops when this process ends, since the channel between them closes.
 const server = spawn(pinnedNode, [...envFile, 'tasks/serve.ts'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -28,6 +28,6 @@ process.on('SIGUSR2', async () => {
 })
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
-// npm does not pass every signal on. When it has ended, this process has another parent.
+// npm does not forward every signal. After it has ended, this process has another parent.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()

@@ -1,5 +1,5 @@
-// `npm test`: build and checks beside unit and endpoint tests, then one browser journey for each capability.
-// `npm run test:all`: the slow tests, every journey, 1,500 runs of each property and the faults as well.
+// `npm test`: build and checks, at the same time unit and endpoint tests, then one browser journey for each capability.
+// `npm run test:all`: also the slow tests, every journey, 1,500 runs of each property, and the failure scenarios.
 // Installs what is missing, Chromium included. Ends with a line that counts what passed and failed.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 installMissing()
-// A build must reach no network: it is made in a network namespace without one, where this user may make one.
+// A build must not use the network, so it runs in a namespace without one if this user may create one.
 const isolated = spawnSync('unshare', ['-rn', 'true']).status === 0
 const checks = await checkEverything({
   before: [

@@ -1,6 +1,6 @@
 /**
- * Prints every sentence on screens and in emails, by feature and file: `npm run words`, or `npm run words -- src/features/rooms` for
- * a part. Articles, games and categories are in content/.
+ * Prints every sentence on screens and in emails, by feature and file: `npm run words`, or `npm run words -- src/features/rooms`
+ * for a part. Articles, games and categories are in content/.
  */
 
 import { globSync, readFileSync } from 'node:fs'
@@ -17,7 +17,7 @@ interface AstNode {
 /** Attributes and properties whose text people read, even if it is a single word. */
 const LABELS =
   /^(aria-(label|description|valuetext)|alt|title|placeholder|label|hint|heading|summary|subject|message|description|caption|legend|unit|words?|lede)$/
-/** Attributes and calls whose text is code. */
+/** Attributes and function calls whose text is code. */
 const CODE_ATTRIBUTES = /^(class(Name)?|d|viewBox|style|sizes|media|rel|allow|key|id|transform)$/
 const CODE_CALLS =
   /^(sql|classNames|querySelector(All)?|closest|matches|matchMedia|describe|openapi|warn|info|debug|fatal|\w*Error)$/

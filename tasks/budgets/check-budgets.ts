@@ -1,11 +1,11 @@
-// `npm run check` and `npm test`, after a build: holds what a page loads to these budgets, and names what exceeds them.
+// `npm run check` and `npm test`, after a build: compares what each page loads with these budgets and prints what exceeds them.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { ScriptFile } from './script-report.ts'
 
 /** Maximum sizes of what a page loads, in bytes as sent (brotli). */
 const BUDGETS = {
-  /** The script a reader's page loads to open. */
+  /** The scripts that a page for visitors loads to open. */
   script: 145_000,
   /** The style sheet every page shares. */
   styles: 26_500,
@@ -13,7 +13,7 @@ const BUDGETS = {
   fonts: 30_000,
 } as const
 
-/** The files in `src/routes` of readers' pages, which must meet the script budget. */
+/** Routes of the pages for visitors, as files in `src/routes`; they must meet the script budget. */
 const READERS_ROUTES = [
   ...['index', 'game.$slug', '$kind.$slug', 'blog/index', 'blog/$slug', 'categories', 'top-rated', 'tonight'],
   ...['(written)/faq', '(written)/contact', '(written)/about', '(written)/privacy', '(written)/terms'],
@@ -29,7 +29,7 @@ function sentBytes(file: string): number {
     : (statSync(`${whole}.br`, { throwIfNoEntry: false }) ?? statSync(whole)).size
 }
 
-/** Returns the path of the built style sheet or font whose name begins with a text. */
+/** Returns the path of the built style sheet or font whose name begins with `name`; of fonts, the file for English. */
 function builtFile(name: string): string {
   const found = readdirSync(path.join(dist, 'assets')).find(
     (file) =>
@@ -43,7 +43,7 @@ function builtFile(name: string): string {
 
 const scripts: ScriptFile[] = JSON.parse(readFileSync(path.join(dist, 'script.json'), 'utf8'))
 
-/** Returns the script files of a route's page: those of the site's entry and of the route. */
+/** Returns the script files that a route's page loads: those of the client entry and of the route. */
 function filesOfRoute(route: string): ScriptFile[] {
   const source = `/src/routes/${route}.tsx?tsr-split=component`
   const begins = (name: string) => scripts.filter(({ modules }) => modules.some((id) => id.startsWith(name)))
@@ -68,7 +68,7 @@ function hold(what: string, files: readonly string[], budget: number) {
   )
 }
 
-/** What a page that uses no room does not bring. */
+/** Source folder whose code the pages for visitors must not load. */
 const OF_ROOMS = '/src/features/rooms/'
 for (const route of READERS_ROUTES) {
   const files = filesOfRoute(route)

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The chunks a readers' page needs to hydrate; `index` holds the client entry. */
+/** Matches the chunks that hydrate a page for visitors; `index` holds the client entry. */
 const STARTS_A_PAGE = /^assets\/(framework|index|page-[^/]+)-[^/]+\.js$/
 
-/** Chromium compiles a whole file with this first line off the main thread; other browsers ignore it. */
+/** Chromium compiles a file that begins with this line off the main thread; other browsers ignore it. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
@@ -15,7 +15,7 @@ export const compiledAhead: Plugin = {
   enforce: 'post',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle: {
-    // Behind plugins that write a first line of their own.
+    // After plugins that write a first line of their own.
     order: 'post',
     handler(_options, bundle) {
       for (const chunk of Object.values(bundle))

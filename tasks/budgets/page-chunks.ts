@@ -10,7 +10,7 @@ interface Modules {
 const FRAMEWORK =
   /\/node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\/|\/src\/app\/start\/framework-first\.ts$/
 const CLIENT_ENTRY = /\/src\/client\.tsx$/
-/** The split component of a page that readers open; of the legal pages, which few do, no other page loads anything. */
+/** Matches the split component of a page for visitors, except the legal pages: few open those, so they get no chunk. */
 const READERS_PAGE =
   /\/src\/routes\/((?:index|tonight|categories|top-rated|\$page|\$kind\.\$slug)|(?:game\.|blog\/|\(written\)\/(?!privacy|terms))[^?]+)\.tsx\?tsr-split/
 
@@ -32,7 +32,7 @@ export function siteChunk(id: string, modules: Modules): string | null {
   return isShared ? 'site' : null
 }
 
-/** Returns the chunk of the one readers' page that loads a module, or null if none or several do. */
+/** Returns the name of the chunk of the only page for visitors that loads a module, or null if none or several do. */
 export function pageChunk(id: string, modules: Modules): string | null {
   const [page, ...others] = readersPagesOf(entriesOf(id, modules))
   return page !== undefined && others.length === 0 ? `page-${page.replaceAll(/\W/g, '')}` : null
@@ -48,7 +48,7 @@ function entriesOf(id: string, modules: Modules): string[] {
   )
 }
 
-/** Returns the routes of the readers' pages among entries, each once. */
+/** Returns the routes of the pages for visitors among entries, each once. */
 const readersPagesOf = (entries: readonly string[]) => [
   ...new Set(entries.flatMap((entry) => READERS_PAGE.exec(entry)?.[1] ?? [])),
 ]

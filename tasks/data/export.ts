@@ -17,7 +17,7 @@ const USAGE = 'npm run export -- <file> [--format csv|json|ndjson] [--from <data
 const READABLE_BY_ALL = 0o666
 const inKb = (bytes: number) => Math.ceil(bytes / 1024).toLocaleString('en-US')
 
-/** Writes posts, images, pages, campaigns and settings too. */
+/** Writes an archive of everything: games, posts, images, pages, campaigns and settings. */
 async function exportEverything(file: string): Promise<void> {
   const { bytes, files, problem } = await makeArchive(db(), file)
   console.log(`Wrote everything of the site into ${file}, ${files} files of pictures, ${inKb(bytes)} KB.`)
@@ -30,7 +30,7 @@ async function exportCatalogue(file: string, format: ExportFormat): Promise<void
   console.log(`Wrote ${file}, ${inKb(fs.statSync(file).size)} KB.`)
 }
 
-// `npm run export`: writes the catalogue for `npm run import`, compressed if the name ends with .gz; everything if with .tar.gz.
+// `npm run export`: writes the catalogue for `npm run import`, compressed if the file ends in .gz; an archive if in .tar.gz.
 void runTask(USAGE, { format: { type: 'string' }, from: { type: 'string' } }, async (file, values) => {
   if (!file) throw new StartFailure(`Name one file: ${USAGE}`)
   const isEverything = file.endsWith('.tar.gz')

@@ -13,7 +13,7 @@ const REASONS_SHOWN = 20
 
 async function importGames(file: string, isPreview: boolean): Promise<void> {
   const startedAt = Date.now()
-  // First, so that nothing is written of a file that is no list of games at all.
+  // First, so that nothing is imported from a file that is no list of games.
   const preview = await previewFile(db(), file)
   const report = isPreview ? preview : await db().transaction((tx) => importFile(tx, file))
   const { created, changed, unchanged, refused, categories, refusedOnes } = report

@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
-/** Runs a task as `npm run` does, from its source and in a process of its own, on the test's database; gives what it said. */
+/** Runs a task in a process of its own, as `npm run` does, on the test's database. Returns what it prints. */
 async function run(task: 'import' | 'export', ...args: string[]): Promise<string> {
   const { rows } = await db().execute<{ name: string }>(sql`select current_database() as name`)
   const { stdout } = await promisify(execFile)(process.execPath, [`tasks/data/${task}.ts`, ...args], {
@@ -25,7 +25,7 @@ async function run(task: 'import' | 'export', ...args: string[]): Promise<string
       ...process.env,
       DATABASE_URL: `${inject('postgresUrl')}${rows[0]?.name}`,
       DATA_DIR: path.join(folder, 'data'),
-      // No mailbox on this machine's port.
+      // A mail server that does not exist, so that no mail leaves.
       SMTP_URL: 'smtp://127.0.0.1:9',
     },
   })

@@ -9,7 +9,7 @@ const USAGE = 'Name one email: npm run owner -- you@example.org [--from <data fo
 const NO_SITE =
   'Start the site once, or set DATA_DIR or --from to the folder it uses, or DATABASE_URL to its database.'
 
-// `npm run owner`: prints a one-time link that makes the account at an address an owner, whether the site runs or not.
+// `npm run owner`: prints a one-time link that makes an account an owner, whether the site runs or not.
 process.umask(0o077)
 void runTask(USAGE, { from: { type: 'string' } }, async (email = '') => {
   if (!isMailAddress(email)) throw new StartFailure(USAGE)

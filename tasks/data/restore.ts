@@ -11,7 +11,7 @@ const USAGE = 'Name one file: npm run restore -- <file> [--into <data folder>]'
 process.umask(0o077)
 void runTask(USAGE, { into: { type: 'string' } }, async (file) => {
   if (!file) throw new StartFailure(USAGE)
-  // Before a database is set up for it: the file may be no backup.
+  // Before the database is prepared: the file may be no backup.
   const backup = await readBackup(path.resolve(file))
   await onDatabase(async (url) => {
     await restoreBackup(url, backup)

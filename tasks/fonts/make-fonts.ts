@@ -12,25 +12,25 @@ type Format = 'woff2' | 'sfnt'
 const packages = join(import.meta.dirname, '../../node_modules/@fontsource-variable')
 const target = join(import.meta.dirname, '../../src/ui/fonts')
 
-/** Kerning, accents and the letters that change with the WONK axis; no swashes, no old-style figures. */
+/** OpenType features that the fonts keep: kerning, accents, letters that change with the WONK axis, figures; no swashes. */
 const features = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rvrn', 'rclt', 'liga', 'calt', 'tnum', 'lnum']
 
-/** One optical size and one softness: an axis nearly doubles the file. WONK only swaps letters and costs nothing. */
+/** Fixed optical size and softness, since each variable axis nearly doubles the file; WONK only swaps letters. */
 const frauncesAxes: Axes = { opsz: 60, wght: { min: 420, max: 520 }, SOFT: 50, WONK: { min: 0, max: 1 } }
 const figtreeAxes: Axes = { wght: { min: 400, max: 600 } }
 const coverGrotesqueAxes: Axes = { wdth: 68, wght: 800 }
 const coverSerifAxes: Axes = { opsz: 144, wght: 760, SOFT: 0, WONK: 0 }
 
-/** Letters of English texts, with those it borrows: the only file that most pages fetch. */
+/** Letters of English texts, with those of borrowed words: the only font file that most pages fetch. */
 const everyday =
   'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+E4, U+E8-E9, U+F6, U+FC, U+2013-2014, ' +
   'U+2018-2019, U+201C-201D, U+2026'
-/** The rest of Latin: a second file, fetched only by a page that needs one of its letters. */
+/** The other Latin letters: a second font file, fetched only by pages that need one of them. */
 const rare =
   'U+3C, U+3E, U+5C, U+5E, U+60, U+7B-7E, U+A1-A8, U+AA-B6, U+B8-D6, U+D8-E3, U+E5-E7, U+EA-F5, U+F7-FB, U+FD-FF, U+131, ' +
   'U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, ' +
   'U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
-/** Both, in fewer ranges. */
+/** Both of these ranges together, written in fewer parts. */
 const latin =
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, ' +
   'U+2212, U+2215, U+FEFF, U+FFFD'
@@ -38,7 +38,7 @@ const latinExtended =
   'U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, U+2DD-2FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, ' +
   'U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF'
 
-/** The code points of a CSS unicode-range. */
+/** Returns the code points of a CSS unicode-range. */
 function codePointsOf(unicodeRange: string): number[] {
   return unicodeRange.split(', ').flatMap((part) => {
     const [from = 0, to = from] = part
@@ -106,7 +106,7 @@ for (const face of faces) {
   console.log(`${face.file}.woff2 ${(woff2.length / 1000).toFixed(1)} kB`)
 }
 
-// resvg reads neither woff2 nor variable axes, so share pictures are set in static TrueType files.
+// resvg reads neither woff2 nor variable axes, so share images are set in static TrueType files.
 const display = { opsz: 144, wght: 440, SOFT: 60, WONK: 1 }
 for (const [file, source, range, axes] of [
   ['cover-grotesque', sources.archivo, latin, coverGrotesqueAxes],
@@ -121,7 +121,7 @@ for (const [file, source, range, axes] of [
   await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 
 /**
- * A local font scaled to the average width and the height of the one that it replaces, so that little moves when ours loads. Other
+ * Returns an `@font-face` of a local font, scaled to the width and height of ours, so that little moves when ours loads. Other
  * fonts or axes need new figures, and new letter widths of covers in content/covers/faces.json.
  */
 const fallback = (

@@ -8,7 +8,7 @@ import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres
 
 /**
  * `npm run check:image`: runs every step of the Dockerfile in clean folders, without Docker. Then it starts the site as the image
- * does, with a PostgreSQL beside it, waits for its health check, backs it up, and stops it.
+ * does, on a PostgreSQL of its own, waits for its health check, backs it up, and stops it.
  */
 const PORT = process.env.IMAGE_PORT ?? '4399'
 const OPEN_PATIENCE_MS = 120_000
@@ -18,25 +18,25 @@ fs.chmodSync(root, 0o755)
 const stages: string[] = []
 let variables: Record<string, string> = {}
 let workdir = '/'
-/** Returns the place of a path of the image on this machine. */
+/** Returns the path on this machine that stands for a path in a stage of the image, by default the last. */
 const here = (place: string, stage = stages.length - 1) =>
   path.join(root, String(stage), place.startsWith('/') ? place : path.join(workdir, place))
 
 function run(command: string) {
-  // `/data` lies in the folder of the stage, and the current user stands for the image's `node`.
+  // `/data` is in the folder of the stage, and the current user stands for the image's `node`.
   const local = command
     .replaceAll(/ (\/data)\b/g, ` ${here('/data')}`)
     .replaceAll(/chown node:node \S+/g, 'true')
   const { status } = spawnSync('sh', ['-ec', local], {
     cwd: here('.'),
     stdio: 'inherit',
-    // The environment says how this machine reaches the registry.
+    // This machine's variables say how to reach the npm registry.
     env: { ...process.env, ...variables },
   })
   if (status !== 0) throw new Error(`this step failed: RUN ${command}`)
 }
 
-/** Copies a file into the target folder under its own name, and the content of a folder into it. */
+/** Runs a COPY step: copies a file into the target folder under its own name, and a folder's content into it. */
 function copy(rest: string) {
   const from = /^--from=(\w+) /.exec(rest)?.[1]
   const names = rest.replace(/^--from=\w+ /, '').split(' ')
@@ -83,7 +83,7 @@ async function startsAndEnds(command: readonly string[], health: readonly string
       const answer = await fetch(`http://127.0.0.1:${PORT}${address}`)
       if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
     }
-    // A backup needs files that the site itself does not.
+    // The backup needs files that the site itself does not.
     const backup = spawnSync(program, ['tasks/data/backup.ts'], { cwd: here('.'), env, stdio: 'inherit' })
     if (backup.status !== 0) throw new Error(`a backup ended with ${backup.status}`)
     const ended = once(site, 'exit')

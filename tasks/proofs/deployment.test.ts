@@ -8,10 +8,10 @@ afterEach(() => vi.unstubAllEnvs())
 
 const compose = fs.readFileSync('compose.yaml', 'utf8')
 const NAMES = Object.keys(environmentShape.shape)
-/** What a container says for itself. */
+/** Variables that the image sets, so compose.yaml does not. */
 const OF_CONTAINER = ['PORT', 'HOST', 'DATA_DIR']
 
-/** The variables of the site in compose.yaml, as they are written there. */
+/** The environment of the service `site` in compose.yaml: unparsed values, by name. */
 const [, site = ''] = /\n {2}site:\n([\s\S]*?)\n {2}\w+:\n/.exec(compose) ?? []
 const [, block = ''] = /\n {4}environment:\n((?: {6}.*\n| *\n)*)/.exec(`${site}\n`) ?? []
 const passed = Object.fromEntries(
@@ -46,7 +46,7 @@ it('the values of compose.yaml and of .env.example are valid, and .env is ignore
       ([, name, value]) => [name, value],
     ),
   )
-  // SITE_DOMAIN stays empty there, or compose.yaml would start with a domain that is nobody's.
+  // SITE_DOMAIN is empty in .env.example, or compose.yaml would start with a made-up domain.
   expect(example.SITE_DOMAIN).toBe('')
   expect(readEnvironment(example)).toEqual(readEnvironment({}))
   expect(fs.readFileSync('.gitignore', 'utf8')).toMatch(/^\.env$/m)

@@ -1,4 +1,4 @@
-// `npm run test:faults`: what breaks around the site, played against the built one; `-- --short`, or names, for some of it.
+// `npm run test:faults`: runs the failure scenarios against the built site; `-- --short`, or names, for some of them.
 import { findOrInstallChromium } from '../chromium.js'
 import { buildIfNeeded, installMissing, pinnedNode, run } from '../project.js'
 

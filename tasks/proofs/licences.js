@@ -1,5 +1,5 @@
 // `npm run licences -- [file]`, after a build: writes the licences of everything that is shipped: packages the server runs with,
-// packages in the browser's script (Vite lists those), and fonts. It fails on a package whose licence does not allow that.
+// packages in the browser's script (Vite lists those), and fonts. It fails on a package whose licence does not permit that.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../project.js'
@@ -8,14 +8,14 @@ const MAY_BE_SHIPPED =
   /^\(?(0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|CC-BY-[34]\.0|ISC|LGPL-3\.0(-or-later)?|MIT|MIT-0|MPL-2\.0|OFL-1\.1|PostgreSQL|Python-2\.0|Unlicense|WTFPL|Zlib)\b/
 const TEXT = /^(licen[cs]e|copying|notice|ofl)/i
 
-/** @param {string} folder */
+/** Returns the licence files in a package's folder. @param {string} folder */
 const textsIn = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name) && !/\.(js|ts|json)$/.test(entry.name))
     .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').trim())
 
 /**
- * Every installed package of the lockfile that the server runs with.
+ * Returns the installed packages of the lockfile that the server runs with.
  * @returns {{ name: string, version: string, licence: string, texts: string[] }[]}
  */
 function packages() {
@@ -24,7 +24,7 @@ function packages() {
     if (place === '' || dev) return []
     const folder = path.join(root, place)
     const manifest = path.join(folder, 'package.json')
-    // A package for another platform is not installed.
+    // Packages for other platforms are not installed.
     if (!existsSync(manifest)) return []
     const { name, license, licenses } = JSON.parse(readFileSync(manifest, 'utf8'))
     const types = (/** @type {{ type: string }[]} */ all) => all.map(({ type }) => type).join(' OR ')
@@ -35,7 +35,7 @@ function packages() {
 }
 
 /**
- * Every package that the browser's script was bundled from.
+ * Returns the packages bundled into the browser's script.
  * @returns {{ name: string, version: string, licence: string, texts: string[] }[]}
  */
 function bundledPackages() {

@@ -1,5 +1,5 @@
-// `npm run audit`: Lighthouse (mobile) on the main pages of the built site, on a data folder of its own; medians of five.
-// `npm run audit -- 1 home` goes once, on one page.
+// `npm run audit`: runs Lighthouse (mobile) five times on each main page of the built site, on a new data folder, and prints
+// medians. `npm run audit -- 1 home` runs it once, on one page.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findOrInstallChromium } from '../chromium.js'
 import { buildIfNeeded, installMissing, pinnedNode, root, run, toolEnvironment } from '../project.js'
 
-/** Fetched by npx: it brings more packages than the whole site. */
+/** Downloaded by npx, since it has more dependencies than the whole site. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PAGES = {
   home: '/',
   game: '/game/patchwork',
   article: '/blog/twenty-minutes-on-a-tuesday',
-  // A ranking without ratings is not indexed.
+  // A ranking without ratings asks search engines not to index it.
   list: '/designer/uwe-rosenberg',
   faq: '/faq',
 }
@@ -62,7 +62,7 @@ try {
       `         LCP ${(metric('largest-contentful-paint') / 1000).toFixed(2)} s, TBT ${Math.round(metric('total-blocking-time'))} ms, CLS ${metric('cumulative-layout-shift').toFixed(3)}`,
     )
     isGood &&= scores.every(([category, score]) => category === 'performance' || score === 100)
-    // Without the page's script, a score means nothing.
+    // If the page's script did not run, a score means nothing.
     if (!reportsOfPage.every(hasRunScript)) {
       console.error(`         The page's script did not run in the trace.`)
       isGood = false
@@ -89,7 +89,7 @@ process.exit(isGood ? 0 : 1)
  */
 function audited(name, address, turn) {
   const file = path.join(reports, `${name}-${turn + 1}.json`)
-  // Text is placed between pixels as on phones, so that lines break as there.
+  // Letters at fractions of a pixel, as on phones, so that lines break as there.
   const flags = [
     '--quiet',
     '--output=json',
@@ -103,7 +103,7 @@ function audited(name, address, turn) {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** @param {Report} report */
+/** Whether the site's script ran during an audit. @param {Report} report */
 function hasRunScript({ audits }) {
   const items = audits['bootup-time']?.details?.items ?? []
   return items.some(({ url = '', scripting = 0 }) => /\/assets\/framework-/.test(url) && scripting > 0)

@@ -1,14 +1,15 @@
-// What only the package registry knows: whether it signed the packages that are installed, and which have known vulnerabilities.
-// A wrong signature fails; a vulnerability is a line, because it may become known on any day (docs/dependencies.md says by
-// when it is mended). A registry that does not answer within a minute is a line too.
+// Queries the package registry: whether it signed the installed packages, and which have known vulnerabilities. An invalid one
+// fails; a vulnerability is only printed, because it may become known on any day (docs/dependencies.md says by when it must be
+// mended). If the registry does not answer within a minute, that is printed too.
 import { spawnSync } from 'node:child_process'
 import { installMissing, root } from '../project.js'
 
 const PATIENCE_MS = 60_000
 
 /**
+ * Runs npm with `--json`.
  * @param {string[]} args
- * @returns {Record<string, any> | undefined} npm's answer; undefined where there is none
+ * @returns {Record<string, any> | undefined} npm's output, parsed; undefined without valid JSON
  */
 function askRegistry(args) {
   const { stdout } = spawnSync('npm', [...args, '--json'], {

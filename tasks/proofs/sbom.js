@@ -1,4 +1,4 @@
-// `npm run sbom -- [file]`: an inventory of the packages the site runs with, in CycloneDX, from the lockfile. Part of every release.
+// `npm run sbom -- [file]`: lists the packages the site runs with, in CycloneDX, from the lockfile. Part of every release.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,7 +14,7 @@ const { status, stdout } = spawnSync('npm', ['sbom', '--sbom-format', 'cyclonedx
 })
 if (status !== 0) process.exit(status ?? 1)
 const sbom = JSON.parse(stdout)
-// npm takes the name of the folder that the project lies in.
+// npm names the project after the folder that it is in.
 sbom.metadata.component.name = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).name
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`)
 console.log(`Wrote ${file}: ${sbom.components.length} packages.`)

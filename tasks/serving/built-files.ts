@@ -6,9 +6,9 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { plainHeaders } from '#/server/security/security-headers.ts'
 
-/** Files in this folder have a digest of their content in their name. */
+/** Files below this path have a digest of their content in their name. */
 const NAMED_BY_CONTENT = '/assets/'
-/** The compressed versions of a file that the build writes (precompress.js). */
+/** Matches the compressed versions of files that the build writes (precompress.js). */
 const IS_COMPRESSED = /\.(br|gz)$/
 
 /**

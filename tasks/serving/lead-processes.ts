@@ -12,16 +12,16 @@ import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 const LEAVING_PATIENCE_MS = 20_000
 /** A process that ended by itself is replaced after this time. */
 const REPLACED_AFTER_MS = 1_000
-/** The environment of a process where others answer already. */
+/** Environment variable of a process that starts while others answer already. */
 const JOINING = { SITE_ANSWERS_ALREADY: 'yes' }
 /** Metrics of a process that does not send them within this time are left out. */
 const MEASURING_PATIENCE_MS = 2_000
-/** Maximum number of database connections of a process, with some to spare. */
+/** Database connections reserved for each process, more than it uses. */
 const CONNECTIONS_EACH = 20
 
 /**
- * Runs the worker processes that serve one address: starts them, replaces those that end, and at `SIGUSR2` replaces them one by one
- * with a new build, each ready before its predecessor stops. This process owns the bundled database.
+ * Runs the worker processes that serve one address: starts them, replaces those that end, and at `SIGUSR2` replaces them one by
+ * one with a new build, each ready before its predecessor stops. This process owns the bundled database.
  * @param warnings returns lines that are printed once the site is open
  */
 export async function leadProcesses(entry: string, warnings: () => Promise<string[]>): Promise<void> {
@@ -42,7 +42,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
   async function stop(code: number) {
     if (isStopping) return
     isStopping = true
-    // Also those that are still opening.
+    // Including those that are still opening.
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, 'SIGTERM')))
     await bundled?.stop()
     process.exit(code)
@@ -51,7 +51,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
   process.on('SIGINT', () => stop(0))
   process.on('disconnect', () => stop(0))
 
-  /** Starts a process. Resolves with its message once it answers. @throws if it ends before */
+  /** Starts a process; resolves to its message once it is open. @throws if it ends before */
   async function add(): Promise<WorkerMessage> {
     const worker = cluster.fork({ ...variables, ...(expected.size > 0 && JOINING) })
     const message = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => undefined)])
@@ -110,7 +110,7 @@ async function end(worker: Worker, how: 'SIGTERM' | 'leave'): Promise<void> {
   await ended
 }
 
-/** Combines the metrics of several processes: sums counters, and takes the maximum of shared gauges. */
+/** Combines the metrics of all processes: sums counters, and takes the maximum of shared gauges. */
 async function measuredTogether(workers: readonly Worker[]) {
   const answers = await Promise.all(workers.map((worker) => measuredBy(worker)))
   const registry = AggregatorRegistry.aggregate(answers.filter((each) => each !== undefined))
@@ -118,13 +118,13 @@ async function measuredTogether(workers: readonly Worker[]) {
 }
 
 async function measuredBy(worker: Worker): Promise<object[] | undefined> {
-  const heard = Promise.withResolvers<object[] | undefined>()
-  const hear = (message: { measured?: object[] }) => message.measured && heard.resolve(message.measured)
-  worker.on('message', hear)
+  const answer = Promise.withResolvers<object[] | undefined>()
+  const receive = (message: { measured?: object[] }) => message.measured && answer.resolve(message.measured)
+  worker.on('message', receive)
   try {
-    worker.send('measure', (cause) => cause && heard.resolve(undefined))
-    return await within(MEASURING_PATIENCE_MS, heard.promise)
+    worker.send('measure', (cause) => cause && answer.resolve(undefined))
+    return await within(MEASURING_PATIENCE_MS, answer.promise)
   } finally {
-    worker.off('message', hear)
+    worker.off('message', receive)
   }
 }

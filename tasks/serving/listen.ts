@@ -4,10 +4,10 @@ import { createGuardedServer, sendPlainText } from '#/server/connections/guarded
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** Error codes of an address that this machine does not have, and of a name that has no address. */
+/** Error codes of an address that this machine does not have, or of a host name without an address. */
 const NOT_THIS_MACHINE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-/** Where a server listens; `prefix` begins the names of its environment variables. */
+/** Port and host on which a server listens; `prefix` begins the names of their environment variables, such as `METRICS_`. */
 interface Place {
   port: number
   host: string
@@ -29,7 +29,7 @@ export async function listen(server: Server, { port, host, prefix = '' }: Place)
       )
     throw cause
   })
-  // A connection that could not be accepted; without a listener it would end the process.
+  // Emitted for a connection that could not be accepted; without a listener it would end the process.
   server.on('error', (cause) => log().error({ err: cause }, 'a connection could not be accepted'))
 }
 
@@ -46,7 +46,7 @@ export async function serveMetrics(
     response.writeHead(200, { 'content-type': contentType }).end(text)
   })
   await listen(server, { port, host, prefix: 'METRICS_' })
-  // It does not keep the process alive.
+  // The metrics server does not prevent the process from ending.
   server.unref()
   return server
 }

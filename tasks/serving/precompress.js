@@ -1,5 +1,5 @@
-// Lays the files of swagger-ui beside those of the build, and a brotli and a gzip version beside each text file, so that no
-// request compresses it again.
+// Copies the files of swagger-ui into the build, and writes a brotli and a gzip version of each text file, so that no request
+// compresses it again.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

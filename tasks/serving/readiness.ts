@@ -5,7 +5,7 @@ import { type GuardedListener, sendPlainText } from '#/server/connections/guarde
 import type { SiteGuards } from '#/server/connections/site-server.ts'
 import { within } from '#/server/within.ts'
 
-/** The handlers of an open site. */
+/** The functions of an open site that answer requests. */
 export interface SiteAnswers {
   listener: GuardedListener
   findCached: NonNullable<SiteGuards['findCached']>
@@ -14,11 +14,11 @@ export interface SiteAnswers {
 
 /** A request waits this long for a site that is opening, and then gets a 503. */
 const OPENING_PATIENCE_MS = 5_000
-/** A load balancer requests `/readyz` at least this often. */
+/** A load balancer that checks `/readyz` does so at least this often. */
 const WATCHED_FOR_MS = 30_000
 
 /**
- * Returns the health of a process about to open the site (`/healthz`, `/readyz`), which decides what requests reach the site.
+ * Returns the handlers of `/healthz` and `/readyz`, for a process that is about to open the site. Until then requests wait.
  * @param siteUrl the site's public address
  */
 export function makeReadiness(siteUrl: string) {
@@ -52,10 +52,10 @@ export function makeReadiness(siteUrl: string) {
 
   return {
     listener,
-    /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */
+    /** Returns the page cache's response to a request; undefined if it has none, and while the site opens or closes. */
     findCached,
     makeCached,
-    /** Hands requests to the site from now on. */
+    /** Passes requests to the site from now on. */
     open(answers: SiteAnswers) {
       site = answers
       opened.resolve(answers)
@@ -64,25 +64,25 @@ export function makeReadiness(siteUrl: string) {
     startClosing() {
       isClosing = true
     },
-    /** Whether a load balancer requests `/readyz`, and so learns that the process is closing. */
+    /** Whether a load balancer checks `/readyz`, and so notices that the process is closing. */
     isWatched: () => performance.now() - readinessRequestedAtMs < WATCHED_FOR_MS,
   }
 }
 
-/** After this time a load balancer has seen that `/readyz` fails. */
-const HEARD_AFTER_MS = 3_000
+/** After this time a load balancer has noticed that `/readyz` fails. */
+const NOTICED_AFTER_MS = 3_000
 /** Requests in progress are cut off after this time. */
 const IN_FLIGHT_MS = 9_000
-/** Node closes an idle connection after this time by itself, as clients expect. */
+/** Node closes idle connections itself after this time, which clients expect. */
 const IDLE_MS = 6_000
 const LOOK_MS = 50
 
-/** Why a server closes: for good, or because another process replaces it at the same address. */
+/** Why a server closes: the site stops, or another process replaces it at the same address. */
 export type Leaving = 'for good' | 'replaced'
 
 /**
- * Closes a server gracefully: `/readyz` fails first, then new connections are refused, then requests in progress finish. A replaced
- * process lets idle connections end by themselves, so that no request meets a closing one.
+ * Closes a server gracefully: `/readyz` fails first, then new connections are refused, then requests in progress finish. A
+ * replaced process lets idle connections end by themselves, so that no request meets a closing one.
  */
 export async function closeServer(
   server: Server,
@@ -90,7 +90,7 @@ export async function closeServer(
   leaving: Leaving,
 ): Promise<void> {
   readiness.startClosing()
-  if (leaving === 'for good' && readiness.isWatched()) await sleep(HEARD_AFTER_MS)
+  if (leaving === 'for good' && readiness.isWatched()) await sleep(NOTICED_AFTER_MS)
   if (!server.listening) return
   const startedAt = performance.now()
   const idleFrom = leaving === 'replaced' ? IDLE_MS : 0
@@ -99,7 +99,7 @@ export async function closeServer(
     if (passedMs > IN_FLIGHT_MS) server.closeAllConnections()
     else if (passedMs >= idleFrom) server.closeIdleConnections()
   }, LOOK_MS)
-  // The close of an http server would end idle connections at once.
+  // `Server.close` of node:http would end idle connections immediately.
   await new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
   clearInterval(look)
 }

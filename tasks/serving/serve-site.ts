@@ -15,7 +15,7 @@ import { closeServer, type Leaving, makeReadiness, type SiteAnswers } from './re
 import { warmUp } from './warm-up.ts'
 import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
-/** A stop waits this long for a site that is opening, which may wait for another process to migrate the database. */
+/** A stop waits this long for a site that is opening: it may be waiting for another process's migration. */
 const OPENING_END_MS = 5_000
 const BUILT = '../../dist/server/server.js'
 const FILES = 'dist/client'
@@ -35,7 +35,7 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
     makeCached: readiness.makeCached,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
-  // Where other processes answer already, this one listens once it is open.
+  // If other processes answer already, this one listens only once it is open.
   const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'
   if (!joinsOthers) await listen(server, { port, host })
   if (where && !cluster.isWorker)
@@ -63,7 +63,7 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
   process.on('SIGTERM', () => leave('for good'))
   process.on('SIGINT', () => leave('for good'))
   process.on('SIGUSR2', () => undefined)
-  // The process that started this one has ended.
+  // Sent when the process that started this one has ended.
   process.on('disconnect', () => leave('for good'))
   process.on('message', (message) => {
     if (message === 'leave') void leave('replaced')
@@ -72,14 +72,14 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
   const site = await opening
   if (joinsOthers) await site.complete
   await warmUp(site.answer, siteUrl, { joinsOthers, complete: site.complete })
-  // Stopped while it was opening: `leave` ends the process.
+  // It was stopped while opening: `leave` ends the process.
   if (isLeaving) return
   readiness.open(site.answers)
   if (joinsOthers) await listen(server, { port, host })
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
   })
-  // One process prints it: the output of one that joins others is not read.
+  // Only the first process prints the link: the output of one that joins others is not read.
   const setupLink = joinsOthers ? undefined : await site.makeSetupLink()
   const { notes, database } = site
   const opened: WorkerMessage = { notes, database, setupLink }
@@ -94,14 +94,14 @@ async function openBuiltSite() {
   return { ...(await built.openSite()), answer: built.default.fetch, answers: answersOf(built) }
 }
 
-/** Returns handlers that answer with a file of the build, and hand every other request to the site. */
+/** Returns handlers that answer with a file of the build, or else pass the request to the site. */
 function answersOf({ default: site, findCached, makeCached }: typeof Site): SiteAnswers {
   const files = builtFiles(FILES, env().siteUrl)
   const app = new Hono<{ Bindings: HttpBindings }>()
     .use(files.send)
     .all('*', (c) => site.fetch(rememberClient(c.req.raw, c.env.incoming.socket.remoteAddress)))
   return {
-    // A balancer's probe by HTTP/1.0 names no host (HAProxy's `option httpchk`).
+    // A balancer's HTTP/1.0 check (HAProxy's `option httpchk`) sends no host.
     listener: getRequestListener(app.fetch, { hostname: new URL(env().siteUrl).host }),
     findCached,
     makeCached: (request) =>

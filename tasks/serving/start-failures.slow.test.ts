@@ -38,7 +38,7 @@ const s3 = (changed: Record<string, string> = {}) => {
   }
 }
 
-/** What only a start finds out, and the one line it ends with; wrong texts are tested in src/server/env.test.ts. */
+/** Settings that make a start fail, and its one line of output; invalid texts are tested in src/server/env.test.ts. */
 const FAILURES: [name: string, variables: () => Record<string, string>, line: RegExp][] = [
   [
     'a port that is taken',
@@ -77,7 +77,7 @@ const FAILURES: [name: string, variables: () => Record<string, string>, line: Re
   ],
 ]
 
-/** Starts the site by its entry, as `npm start` does, and waits until it has ended. */
+/** Starts the site by its entry, as `npm start` does. Returns what it printed once it has ended. */
 async function start(variables: Record<string, string>) {
   const { PATH = '' } = process.env
   const defaults = {

@@ -71,7 +71,7 @@ describe('a process that joins others', () => {
     })
     await vi.advanceTimersByTimeAsync(59_000)
     expect(isOver).toBe(false)
-    expect(new Set(requested), 'the first is asked again until it is answered').toEqual(
+    expect(new Set(requested), 'the first is repeated until it is answered').toEqual(
       new Set(['http://two.example/']),
     )
     isReady = true

@@ -1,27 +1,27 @@
 import { StartFailure } from '#/server/start-failure.ts'
 import { within } from '#/server/within.ts'
 
-/** Renders of a page until its code is compiled; until then a render takes ten times as long. */
+/** How often a page is rendered, so that its code is compiled; before that a render takes ten times as long. */
 const TURNS = 5
-/** The pages that most visitors open first, besides a game's. */
+/** The pages that most visitors open first, except a game's page. */
 const FIRST_REQUESTED = [
   ...['/', '/categories', '/blog'],
   ...Array.from({ length: TURNS }, (_, turn) => [`/?q=two+${turn}`, `/api/games?q=two+${turn}`]).flat(),
 ]
-/** The header of browsers, so that pages are cached in the encoding they accept. */
+/** A browser's header, so that pages are cached in the encoding that browsers accept. */
 const READS = { 'accept-encoding': 'gzip, deflate, br' }
 const A_GAME = '/api/games/lists/top-rated'
 
 /** Visitors of a single process wait no longer than this. */
 const ALONE_PATIENCE_MS = 4_000
-/** A process that joins others takes no one's place before it can answer. */
+/** A process that joins others must answer within this time. */
 const JOINING_PATIENCE_MS = 60_000
 const AGAIN_AFTER_MS = 250
 
 /**
- * Requests the most visited pages in a process before it accepts visitors, so that code is compiled and database connections exist.
- * A single process accepts visitors after a few seconds in any case, and renders the game page, which needs more data, later. A
- * process that joins others waits until every request succeeds.
+ * Requests the most visited pages in a process before it accepts visitors, so that code is compiled and database connections
+ * exist. A single process accepts visitors after a few seconds in any case, and renders the game page, which needs more data,
+ * later. A process that joins others waits until every request succeeds.
  * @throws {StartFailure} if that takes a joining process longer than a minute
  */
 export async function warmUp(

@@ -1,8 +1,8 @@
 import type { OpenSite } from '#/site/open-site.ts'
 
-/** The message of a worker process once it is open, of what `openSite` returned. It receives `leave` and `measure`. */
+/** The message that a worker process sends once it is open. The leading process sends it `leave` and `measure`. */
 export interface WorkerMessage extends Pick<OpenSite, 'database' | 'notes'> {
-  /** The link by which the first owner sets the site up; undefined if there is an owner. */
+  /** The link by which the first owner sets up the site; undefined if there is an owner. */
   setupLink: string | undefined
 }
 
