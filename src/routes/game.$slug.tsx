@@ -12,7 +12,7 @@ import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
-import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
+import { BadgesAndCategories, GameHeading } from '#/features/games/page/game-heading.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
 import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
@@ -129,7 +129,7 @@ function GamePage() {
       <AfterFirstPaint key={`below ${game.slug}`}>
         <div className="game-about">
           <div className="min-w-0">
-            <GameKind game={game} />
+            <BadgesAndCategories game={game} />
             <GameDescription game={game} />
             <MarkBar game={game} />
             <PlayOfGame game={game} />

@@ -6,7 +6,7 @@ import type { GameDetail } from './model/games.schema.ts'
 
 const api = clientOf<typeof gamesApi>()
 
-/** Query for the featured game; null if the site has no games. */
+/** Query for the featured game. Returns null if the site has no games. */
 export const featuredGameQuery = () =>
   queryOptions({
     queryKey: ['games', 'featured'],
@@ -31,7 +31,7 @@ export const topRatedGamesQuery = () =>
     retryDelay: (retries) => 1000 * 2 ** retries,
   })
 
-/** Query for games by their ids, at most a hundred, in this order; games that are no longer published are left out. */
+/** Query for up to a hundred games by ids, in the same order. Unpublished games are left out. */
 export const gamesByIdsQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['games', 'by id', ids],
@@ -39,14 +39,14 @@ export const gamesByIdsQuery = (ids: readonly number[]) =>
       (await answerOf(api.games.lists['by-id'].$get({ query: { ids: ids.join(',') } }))).games,
   })
 
-/** Query for all data of a game's page; an unknown slug throws the router's not-found. */
+/** Query for all data of a game's page. An unknown slug throws the router's not-found error. */
 export const gameQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug],
     queryFn: () => answerOf(api.games[':slug'].$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Query for up to three games related to a game, each with the reason; an unknown slug throws the router's not-found. */
+/** Query for up to three related games, each with the reason. An unknown slug throws the router's not-found error. */
 export const relatedGamesQuery = (slug: string) =>
   queryOptions({
     queryKey: ['game', slug, 'related'],
@@ -54,14 +54,14 @@ export const relatedGamesQuery = (slug: string) =>
       (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
 
-/** Query for up to twelve games similar to a game, each with the reason; an unknown slug throws the router's not-found. */
+/** Query for up to twelve similar games, each with the reason. An unknown slug throws the router's not-found error. */
 export const gamesLikeQuery = (slug: string) =>
   queryOptions({
     queryKey: ['games like', slug],
     queryFn: () => answerOf(api.games[':slug'].like.$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Returns the games whose pages can be shown offline, from the query cache of this visit; the last loaded first. */
+/** Returns the games whose pages were loaded in this visit, the latest first. They can be read offline. */
 export function cachedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()

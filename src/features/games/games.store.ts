@@ -29,7 +29,7 @@ const idsAt = (slug: string) => sql`array(
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
 
-/** Returns the id of the published game that has or had a slug; null if there is none. */
+/** Returns the id of the published game with a current or former slug. Returns null if there is none. */
 export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null
@@ -42,7 +42,7 @@ export async function gameIdAt(db: Database, requested: string): Promise<number 
   return found?.id ?? null
 }
 
-/** Returns all data of a game's page; null if no published game has or had the slug. */
+/** Returns all data of the page of a published game, by current or former slug. Returns null if there is none. */
 export async function gameDetailAt(
   db: Database,
   requested: string,
@@ -128,7 +128,7 @@ type Offer = Pick<
   'name' | 'url' | 'productId' | 'priceCents' | 'currency' | 'priceAsOf'
 >
 
-/** Returns the data of a game's page from its summary, its row of `games`, and what other tables have about it. */
+/** Returns the data of a game's page from the rows in the database. */
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<

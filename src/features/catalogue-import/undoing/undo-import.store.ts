@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { validateGame } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
+import { addRevisions, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { jsonOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
@@ -81,7 +81,7 @@ export async function undoBatch(
       .set({ deed: stays ? 'stays' : 'undone', words: stays ?? [] })
       .where(and(isOfImport, eq(rows.line, row.line)))
   }
-  await keepChanged(tx, known, { source: 'import-undone', by, note })
+  await addRevisions(tx, known, { source: 'import-undone', by, note })
   return batch.length
 }
 

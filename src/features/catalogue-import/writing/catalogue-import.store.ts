@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
-import { gamesKnownBy, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
+import { gamesByAnyId, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { shownCell } from '#/features/imports/model/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -176,7 +176,7 @@ const candidatesFor = (
   { named }: SiteKeys,
   locked: boolean,
 ): Promise<StoredGame[]> =>
-  gamesKnownBy(
+  gamesByAnyId(
     tx,
     {
       externalIds: rows.flatMap(({ entry }) => entry.externalId ?? []),

@@ -1,5 +1,5 @@
 import { fieldOf, validateGame } from '#/features/games/model/game-fields.rules.ts'
-import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { areDifferentGames, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type {
@@ -65,7 +65,7 @@ export function matchEntry(
   const namesakes = known ? [] : (site.named.get(titleKey(entry.stated.title)) ?? [])
   const free = namesakes.find(({ id }) => !site.seen.has(`game ${id}`))
   const namesake = candidates.find(({ id }) => id === (free ?? namesakes[0])?.id)
-  const isSame = free && namesake && !isAnother(namesake.externalId, entry.externalId)
+  const isSame = free && namesake && !areDifferentGames(namesake.externalId, entry.externalId)
   const merges = (chosen ?? (isSame ? 'merge' : 'add')) === 'merge'
   // Another entry means that game already.
   if (merges && namesakes.length > 0 && !free) return { refusal: REPEATED }
@@ -130,7 +130,7 @@ function gameMeant(
       !site.seen.has(`game ${each.id}`) &&
       (each.year === null || (given.year ?? null) === null || each.year === given.year) &&
       !(slug && each.slug !== slug && site.seen.has(`at ${each.slug}`)) &&
-      !isAnother(each.externalId, externalId),
+      !areDifferentGames(each.externalId, externalId),
   )
   return same && candidates.find(({ id }) => id === same.id)
 }

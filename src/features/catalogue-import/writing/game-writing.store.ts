@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
-import { addRetailers, keepChanged, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
+import { addRetailers, addRevisions, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Saving } from '#/features/revisions/revisions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
@@ -197,7 +197,7 @@ export async function writeGames(
   const added = fresh.map(({ line, stated: { title } }) => ({ line, title }))
   report.newOnes.push(...added.slice(0, EXAMPLES_MAX - report.newOnes.length))
   if (!writes) return []
-  await keepChanged(db, changed, saving)
+  await addRevisions(db, changed, saving)
   const ids = await insertGames(db, fresh)
   return [
     ...rows,

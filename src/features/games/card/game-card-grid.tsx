@@ -16,7 +16,7 @@ interface GameGridProps {
   className?: string | undefined
 }
 
-/** Games as a grid of cards or as a list, in one of four designs. */
+/** Component that shows games as a grid of cards or as a list. */
 export function GameGrid(props: GameGridProps) {
   const { games, view, scrolls = false, level = 3, eager = 0, among, className } = props
   const cards = games.map((game, index) => (

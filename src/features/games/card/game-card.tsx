@@ -9,7 +9,7 @@ import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
 import { GameLink } from './game-link.tsx'
 
-/** The designs of a game card; `auto` is a card on phones and a list row from 768 px, decided by the style sheet. */
+/** The designs of a game card. `auto` is a card on phones and a list row on wider screens. */
 export type GameCardView = 'list' | 'small' | 'medium' | 'large' | 'auto'
 
 interface GameCardProps {
@@ -28,7 +28,7 @@ interface GameCardProps {
   className?: string | undefined
 }
 
-/** A game's card with cover, title, tagline, time, difficulty and both ratings. The whole card is one link. */
+/** A game as a card with cover, title, facts and ratings. The whole card is one link. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
   const { game, view, level = 3, as: Element = 'article', eager, rank, counted = false, className } = props
   const Heading = `h${level}` as const

@@ -16,7 +16,7 @@ interface GameCoverProps {
   children?: ReactNode
 }
 
-/** Renders a game's square cover: its image, else the drawn cover. It has no title, which pages show as text beside it. */
+/** A game's square cover: its image, or a drawing if it has no image. */
 export function GameCover({ cover, imageUrl, alt = '', eager = false, className, children }: GameCoverProps) {
   const printed = (
     <span className="printed-cover">
@@ -38,7 +38,7 @@ interface BoxCoverProps {
   className?: string
 }
 
-/** Renders the cover of a game on a shelf; if the catalogue lacks the game, a cover drawn from its title. */
+/** The cover of a game on a shelf. A game outside the catalogue has a drawn cover. */
 export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
   return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />

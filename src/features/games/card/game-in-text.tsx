@@ -12,7 +12,7 @@ interface GameInTextProps {
   isCard?: boolean
 }
 
-/** Renders a game within an article: cover, key facts, and its number if the article lists several games. */
+/** A game within an article, with cover and key facts. `number` is its place in the article's list. */
 export function GameInText({ game, number, isCard }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (

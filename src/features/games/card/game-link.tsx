@@ -7,7 +7,7 @@ interface GameLinkProps {
   onClick?: () => void
 }
 
-/** The title of a game as a link to its page; `lang` marks the title's language. */
+/** The title of a game as a link to its page. */
 export const GameLink = ({ game: { slug, title }, ...link }: GameLinkProps) => (
   <Link to="/game/$slug" params={{ slug }} {...link}>
     <bdi lang={languageOfTitle(title)}>{title}</bdi>

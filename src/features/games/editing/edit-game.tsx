@@ -33,7 +33,7 @@ interface EditGameProps {
   previewAside: (game: GameDetail) => ReactNode
 }
 
-/** The form for a new or existing game (FORM-01, FORM-03): its fields in sections, a live preview, and a sticky save bar. */
+/** The form for a new or existing game, with a live preview and a sticky save bar (FORM-01, FORM-03). */
 export function EditGame(props: EditGameProps) {
   const { game: opened, memberId, categories, currency, onUpload } = props
   const isNew = opened.id === 0

@@ -40,8 +40,8 @@ import type { GameDetail } from '../model/games.schema.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
 import {
   addRetailers,
+  addRevisions,
   fieldsOfGames,
-  keepChanged,
   type StoredGame,
   storedGames,
 } from '../stored/stored-games.store.ts'
@@ -76,7 +76,7 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
   }
 }
 
-/** Creates a game; its slug is made from its title, with a number if that is taken (ruling 6). */
+/** Creates a game with a slug made from its title. If the slug is taken, a number is added (ruling 6). */
 export async function createGame(
   tx: Database,
   fields: GameFields,
@@ -94,7 +94,7 @@ export async function createGame(
   return editedGame(tx, id)
 }
 
-/** Saves changed fields of a game, if any, as a new revision. @throws {HttpProblem} 404 if it is gone; 412 if saved meanwhile */
+/** Saves changed fields of a game as a new revision. @throws {HttpProblem} 404 if it is gone; 412 if another save came first */
 export async function saveGame(
   tx: Database,
   id: number,
@@ -116,18 +116,18 @@ export async function saveGame(
     .set({ ...columns, slug, revision: revision + 1 })
     .where(eq(games.id, id))
   await writeLists(tx, id, fields)
-  await keepChanged(tx, [held], saving)
+  await addRevisions(tx, [held], saving)
   return editedGame(tx, id)
 }
 
-/** Moves a game and its members' contributions to the trash; returns its title. @throws {HttpProblem} 404 if it is gone */
+/** Moves a game to the trash and returns its title. @throws {HttpProblem} 404 if there is no such game */
 export async function deleteGame(tx: Database, editorId: string, id: number): Promise<string> {
   const [deleted] = await putInTrash(tx, 'game', [id], editorId)
   if (!deleted) throw gameNotFound()
   return deleted.title
 }
 
-/** Returns up to three other games with the same title, ignoring case, or with the slug that the title would get. */
+/** Returns up to three games with this title or its slug. `exceptId` is the edited game, which is left out. */
 export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
   const wanted = title.trim().replace(/\s+/g, ' ')
   if (wanted === '') return []
@@ -166,7 +166,7 @@ async function categoriesCalled(db: Database, called: readonly string[]) {
   )
 }
 
-/** Returns categories by slug or name, each once. @throws {HttpProblem} 400 with an error of the field `path` if one is gone */
+/** Returns the categories with the given slugs or names. @throws {HttpProblem} 400 if one does not exist */
 export async function existingCategories(db: Database, called: readonly string[], path = 'categories') {
   const found = (await categoriesCalled(db, called)).map((category) => {
     const message = 'One of the categories no longer exists'
@@ -176,7 +176,7 @@ export async function existingCategories(db: Database, called: readonly string[]
   return [...new Set(found)]
 }
 
-/** Sets the categories of a game, by slug or name. @throws {HttpProblem} 400 if a category does not exist */
+/** Stores the categories of a game, given their slugs or names. @throws {HttpProblem} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
   const wanted = await existingCategories(tx, called)
   await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
@@ -234,7 +234,7 @@ async function redirectSlug(tx: Database, { id: gameId, slug: old }: StoredGame,
     .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId } })
 }
 
-/** Returns the data of a game's page for a preview of the draft; missing and invalid values are left out. */
+/** Returns the data of a game's page for a preview of unsaved fields. Invalid values are left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
   const fields = tidyGame(typed)
   const [named, agreements] = await Promise.all([
@@ -272,7 +272,7 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
 /** Returns a drawn image as a data URL, since its address would serve the saved game's image or none. */
 const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 
-/** Lists and compares the revisions of games. */
+/** Functions that list and compare the revisions of games. */
 export const gameVersions = revisionsOfKind<number, GameFields>({
   kind: 'game',
   labels: Object.fromEntries(FORM_FIELDS.map((name) => [name, fieldOf[name].label])) as Record<
@@ -292,7 +292,7 @@ export const gameVersions = revisionsOfKind<number, GameFields>({
 })
 
 /**
- * Saves an old revision of a game as its new one. Fields that the revision does not have stay; deleted categories are left out.
+ * Restores an old revision of a game by saving it as a new revision. Deleted categories are left out.
  * @throws {HttpProblem} 404 if there is no such game or revision; 412 if the game was saved meanwhile; 400 if the revision is invalid by now
  */
 export async function restoreGame(

@@ -9,7 +9,7 @@ import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-import { lookAtMerge, mergeGames } from '../merging/merge-games.store.ts'
+import { mergeGames, previewMerge } from '../merging/merge-games.store.ts'
 import { enteredGameFields, gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
 import {
@@ -185,8 +185,8 @@ export const gameEditingApi = newApi('Games, for admins')
   .endpoint('editor', 'get /admin/games/merges/look', {
     summary: 'What a merge of two games would move',
     request: { query: z.object({ stays: rowNumber('stays'), leaves: rowNumber('leaves') }) },
-    response: ok(shapes.mergeLook, 'How much of each kind', 404),
-    handle: ({ query }) => lookAtMerge(db(), query),
+    response: ok(shapes.mergePreview, 'How much of each kind', 404),
+    handle: ({ query }) => previewMerge(db(), query),
   })
   .endpoint('editor', 'post /admin/games/merges', {
     summary: 'Merge two games',

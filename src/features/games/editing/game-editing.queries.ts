@@ -33,7 +33,7 @@ const NEW_GAME: EditedGame = {
   fields: NEW_FIELDS,
 }
 
-/** Query for a game to edit in the form; an empty one for the id `new`. Never refetched: the form has a state of its own. */
+/** Query for a game in the editing form. The id `new` returns an empty game. */
 export const editedGameQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'games', 'game', id],
@@ -42,11 +42,11 @@ export const editedGameQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Query for the game whose revisions a page lists. Unlike {@link editedGameQuery} it is refetched, so it has its own key. */
-export const gameWithVersionsQuery = (id: string) =>
+/** Query for a game on the page of its revisions. It is refetched, unlike the query for the form. */
+export const freshGameQuery = (id: string) =>
   queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 
-/** Returns up to three other games with this title; `not` is the id of the edited game. */
+/** Returns up to three games with this title. `not` is the id of the edited game, which is left out. */
 export function useNamesakes(title: string, not: number | undefined) {
   const query = { title: title.slice(0, 1_000), ...(not !== undefined && { not: String(not) }) }
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export function useNamesakes(title: string, not: number | undefined) {
   return title.trim() === '' ? [] : (data ?? [])
 }
 
-/** Returns a preview of a game's page with the entered fields; while it loads, the previous preview. */
+/** Returns a preview of a game's page with unsaved fields. While it loads, the previous preview is returned. */
 export function useGamePreview(fields: GameFields) {
   const { data } = useQuery({
     queryKey: ['admin', 'games', 'preview', fields],
@@ -72,7 +72,7 @@ export function useGamePreview(fields: GameFields) {
 
 const areSameDrafts = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns the state of the game form (draft, saved game, conflict, errors) and functions that save. Nothing is auto-saved. */
+/** Hook for the state of the game form (draft, conflict, errors) and its save functions. Nothing is auto-saved. */
 export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (game: EditedGame) => void) {
   const place = `${editorId} ${opened.id || 'new'}`
   const editing = useDocument<EditedGame, GameDraft>(opened, {
@@ -115,7 +115,7 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
 const useGameWrite = <Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) =>
   useMutation({ mutationFn, onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client) })
 
-/** Mutation that deletes a game; an already deleted game counts as success. */
+/** Mutation that deletes a game. It also succeeds if the game is already deleted. */
 export const useDeleteGame = () => useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))))
 
 /** Returns the validation errors of a rejected save, by field: `title`, `retailers.0.url`. */
@@ -124,7 +124,7 @@ export const reportedErrors = (problem: unknown): GameErrors =>
     ? Object.fromEntries(problem.fieldErrors.map(({ path, message }) => [path, message]))
     : {}
 
-/** Queries and mutations for the revisions of a game: list, comparison, restore. */
+/** Queries and mutations for the revisions of a game: list, compare, restore. */
 export const gameVersions = revisionQueries('games', api[':id'].versions)
 
 /** Mutation that changes one field of the selected games. */
@@ -148,8 +148,8 @@ export const useTrashGames = () =>
     answerOf(api.deletions.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )
 
-/** Query for what a merge would move, given the ids of the game that stays and of the one that is deleted. */
-export const mergeLookQuery = (stays: number, leaves: number) =>
+/** Query for a preview of a merge, given the ids of the remaining and of the deleted game. */
+export const mergePreviewQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],
     queryFn: () =>

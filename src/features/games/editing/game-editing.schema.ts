@@ -43,12 +43,12 @@ const listedGame = z.object({
   thumb: z.string(),
   categories: z.array(z.string()),
 })
-/** One row of the editors' list of games. */
+/** Type of a row in the editors' list of games. */
 export type ListedGame = z.infer<typeof listedGame>
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** Schema of a game chosen in a list: its id, and its revision then, so that a change made meanwhile is noticed. */
+/** Schema of a selected game: its id, and its revision when it was selected. */
 export const chosenGame = z.object({ id, revision: id })
 export type ChosenGame = z.infer<typeof chosenGame>
 export const chosenGames = z
@@ -56,7 +56,7 @@ export const chosenGames = z
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
 
-/** Schema of a bulk change of one field. It only limits the value's size: `valueRead` validates the value for its field. */
+/** Schema of a bulk change of one field. `parseValue` validates the value later. */
 export const fieldChange = z.object({
   games: chosenGames,
   field: z.enum(CHANGED_FIELDS),
@@ -86,14 +86,14 @@ export type GamesChanged = z.infer<typeof gamesChanged>
 export const gamesDeleted = z.object({ deleted: z.array(count), leftOut }).openapi('GamesThrown')
 export type GamesDeleted = z.infer<typeof gamesDeleted>
 
-/** Schema of the result of undoing a bulk change: number of restored games (`back`), and skipped games with reasons (`stays`). */
+/** Schema of the result of an undo: number of restored games (`back`), and list of skipped games (`stays`). */
 export const changeUndone = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')
 export type ChangeUndone = z.infer<typeof changeUndone>
 
-/** Schema of what a merge of two games would move, as numbers of rows. */
-export const mergeLook = z
+/** Schema of a preview of a merge, with the numbers of rows that would move. */
+export const mergePreview = z
   .object({
     ratings: count,
     votes: count,
@@ -108,4 +108,4 @@ export const mergeLook = z
     addresses: count,
   })
   .openapi('GameMergeLook')
-export type MergeLook = z.infer<typeof mergeLook>
+export type MergePreview = z.infer<typeof mergePreview>

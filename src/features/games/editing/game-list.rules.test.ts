@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '../model/game-fields.rules.ts'
-import { type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
+import { type FieldChange, newError, parseValue, valueAfter } from './game-list.rules.ts'
 
 const game = {
   ...UNKNOWN_GAME,
@@ -21,7 +21,7 @@ describe('the value of a bulk change', () => {
     [change('mechanics', []), []],
     [change('difficulty', 'Easy'), 'Easy'],
   ])('%j is taken', (requested, value) => {
-    expect(valueRead(requested)).toEqual({ value })
+    expect(parseValue(requested)).toEqual({ value })
   })
 
   it.each<[FieldChange, string]>([
@@ -36,7 +36,7 @@ describe('the value of a bulk change', () => {
     [change('mechanics', [], 'take'), 'Name at least one'],
     [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
   ])('%j is refused: %s', (requested, fieldError) => {
-    expect(valueRead(requested)).toEqual({ fieldError })
+    expect(parseValue(requested)).toEqual({ fieldError })
   })
 })
 

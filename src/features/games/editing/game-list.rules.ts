@@ -7,7 +7,7 @@ import {
   validateGame,
 } from '../model/game-fields.rules.ts'
 
-/** Labels of the filters of the editors' list of games. `split`: the verdicts of members and editor differ by two levels. */
+/** Labels of the filters for the editors' list of games. `split`: members and editor disagree on the verdict. */
 export const GAME_KINDS = {
   published: 'Published',
   unpublished: 'Not published',
@@ -19,7 +19,7 @@ export const GAME_KINDS = {
   'no-price': 'Without a price',
 }
 
-/** The filters and sorts of the editors' list of games. Sorted by rating, unrated games always come last. */
+/** The filters and sort orders of the editors' list of games. */
 export const GAME_LIST = {
   kinds: Object.keys(GAME_KINDS) as (keyof typeof GAME_KINDS)[],
   sorts: {
@@ -36,7 +36,7 @@ export const GAME_LIST = {
   },
 }
 
-/** Returns a game's visibility as a label with its colour: Published, Unpublished (if visitors once saw it) or Draft. */
+/** Returns the label and colour of a game's visibility: Published, Unpublished or Draft. Drafts were never published. */
 export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }) {
   if (published) return { tone: 'good', word: 'Published' } as const
   return wasOnline
@@ -68,11 +68,11 @@ const ALIKE_FIELDS = [
 ] as const satisfies readonly GameField[]
 type AlikeField = (typeof ALIKE_FIELDS)[number]
 
-/** The fields that an editor can change in many games at once: those in which many games can have the same value. */
+/** The fields that an editor can change in many games at once, such as the publisher. */
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
-/** The ways to change a field of many games: `set` replaces its value; in a list, `add` adds and `take` removes names. */
+/** The kinds of bulk change: `set` replaces a value; `add` and `take` add or remove items of a list. */
 export const CHANGE_WAYS = ['set', 'add', 'take'] as const
 export type ChangeWay = (typeof CHANGE_WAYS)[number]
 
@@ -87,13 +87,13 @@ type Held = GameFields & { published: boolean }
 export const fieldLabel = (field: ChangedField) =>
   field === 'published' ? 'Published' : fieldOf[field].label
 
-/** Returns whether a field is a list of names, to which names can be added or removed. */
-export const holdsNames = (field: ChangedField) =>
+/** Returns whether a field is a list of names, such as mechanics or categories. */
+export const isNameList = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
-/** Returns the value of a bulk change, normalised for storage, or an error message if it is invalid. */
-export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fieldError: string } {
-  if (how !== 'set' && !holdsNames(field)) return { fieldError: `${fieldLabel(field)} isn’t a list of names` }
+/** Returns the value of a bulk change, normalised for storage, or an error message. */
+export function parseValue({ field, how, value }: FieldChange): { value: unknown } | { fieldError: string } {
+  if (how !== 'set' && !isNameList(field)) return { fieldError: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)
   return typeof value === 'boolean' ? { value } : { fieldError: 'Must be true or false' }
 }
@@ -122,7 +122,7 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** Returns the validation error that a change would introduce; null if there is none. */
+/** Returns the validation error that a field's new value would cause, or null. */
 export function newError(game: Held, field: ChangedField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })

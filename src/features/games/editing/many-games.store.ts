@@ -8,7 +8,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { normalizedMechanics } from '../model/facts/mechanics.rules.ts'
 import { type ChangedGame, gameChanges, games } from '../model/games.table.ts'
-import { keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
+import { addRevisions, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
 import { existingCategories, writeCategories } from './edited-games.store.ts'
 import type {
   ChangeUndone,
@@ -17,12 +17,9 @@ import type {
   GamesDeleted,
   LeftOutGame,
 } from './game-editing.schema.ts'
-import { type ChangedField, type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
+import { type ChangedField, type FieldChange, newError, parseValue, valueAfter } from './game-list.rules.ts'
 
-/**
- * Changes one field of many games. Skips and lists games that were changed since they were selected, or would become invalid.
- * @throws {HttpProblem} 400 if the value is invalid for every game
- */
+/** Changes one field of many games. Skips games that changed meanwhile. @throws {HttpProblem} 400 if the value is invalid */
 export async function changeField(
   tx: Database,
   editorId: string,
@@ -56,7 +53,7 @@ export async function changeField(
   }
 }
 
-/** Moves many games to the trash; games that changed since they were selected are skipped and listed with the reason. */
+/** Moves many games to the trash. Skips games that changed since they were selected. */
 export async function trashGames(
   tx: Database,
   editorId: string,
@@ -86,7 +83,7 @@ async function writeField(
       .where(inArray(games.id, ids))
   }
   const rewritten = held.filter(({ id }) => values.has(id))
-  await keepChanged(tx, rewritten, saving)
+  await addRevisions(tx, rewritten, saving)
 }
 
 /** Locks the games that did not change since they were selected; the others are listed with the reason. */
@@ -105,7 +102,7 @@ async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
 
 /** Returns the normalised value of a bulk change. @throws {HttpProblem} 400 if the value is invalid for every game */
 async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown> {
-  const read = valueRead(change)
+  const read = parseValue(change)
   if ('fieldError' in read)
     throw new HttpProblem('not-valid', read.fieldError, {
       fieldErrors: [{ path: 'value', message: read.fieldError }],
@@ -115,7 +112,7 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
   return (await existingCategories(tx, read.value as string[], 'value')).map(({ slug }) => slug)
 }
 
-/** Undoes a bulk change, except in games changed since. @throws {HttpProblem} 404 if there is none; 409 if already undone */
+/** Undoes a bulk change. Skips games that changed later. @throws {HttpProblem} 404 if it is unknown; 409 if already undone */
 export async function undoChange(
   tx: Database,
   editorId: string,

@@ -9,7 +9,7 @@ import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { games } from '../model/games.table.ts'
-import type { MergeLook } from './game-editing.schema.ts'
+import type { MergePreview } from './game-editing.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Browser
@@ -26,7 +26,7 @@ const merge = (stays: Game, leaves: Game, headers = aKey()) =>
     headers,
   })
 const look = (stays: number, leaves: number) =>
-  admin.send<MergeLook>('GET', `/admin/games/merges/look?stays=${stays}&leaves=${leaves}`)
+  admin.send<MergePreview>('GET', `/admin/games/merges/look?stays=${stays}&leaves=${leaves}`)
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const stated = async (slug: string) =>
   (await get<{ comments: { content: string }[] }>(`/games/${slug}/comments`)).body.comments?.map(

@@ -8,7 +8,7 @@ import { formatPlayTime } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
-/** The featured game on the home page: cover, title, tagline and facts (checklist HOME-01). Without a game: "No games yet". */
+/** The featured game on the home page (checklist HOME-01). A site without games shows "No games yet". */
 export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   return (
     <div className="featured-window">
@@ -39,7 +39,7 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   )
 }
 
-/** The best sellers on the home page, drawn as boxes standing on a shelf (checklist HOME-02). Renders nothing without games. */
+/** The best sellers on the home page, drawn as boxes on a shelf (checklist HOME-02). */
 export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
   if (games.length === 0) return null
   return (

@@ -10,7 +10,7 @@ interface ListedProps {
   games: readonly GameSummary[]
 }
 
-/** The ranking of games by community rating (checklist TOP-01, 03, 04, 05); `takesRatings`: whether members can rate games. */
+/** The ranking of games by community rating (checklist TOP-01, 03, 04, 05). `takesRatings` is true if members can rate. */
 export function TopRatedGames({ games, takesRatings }: ListedProps & { takesRatings: boolean }) {
   if (games.length === 0)
     return (
@@ -90,7 +90,7 @@ function Ranking({ games }: ListedProps) {
   )
 }
 
-/** The loading placeholder of the ranking: three cards, then rows (checklist TOP-02). */
+/** Placeholder of the ranking while it loads: three cards, then rows (checklist TOP-02). */
 export function TopRatedPlaceholders() {
   return (
     <SkeletonGroup label="Loading the top rated games">

@@ -2,7 +2,7 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/features/plays/shelf-counts.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
-import type { ChosenGame, MergeLook } from '../editing/game-editing.schema.ts'
+import type { ChosenGame, MergePreview } from '../editing/game-editing.schema.ts'
 import { gameMerges, games } from '../model/games.table.ts'
 
 /** The ids of the game that remains and of the game that is deleted. */
@@ -12,7 +12,7 @@ interface MergedGames {
 }
 
 /**
- * Merges `leaves` into `stays`: moves the data of members and posts, redirects its addresses, and deletes it for good.
+ * Merges the game `leaves` into `stays`: moves its data, redirects its addresses, and deletes it for good.
  * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(
@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** For a merge, moves comments, reports, emails about plays, mentions in posts, former slugs and clicks to the remaining game. */
+/** Moves a merged game's comments, post mentions, former slugs and retailer clicks to the remaining game. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
@@ -91,7 +91,7 @@ const OPINIONS: readonly Opinion[] = [
   { table: sql`wish_offers` },
 ]
 
-/** For a merge, moves ratings, votes, favorites and offers for wished games. If a member has two, the later one counts. */
+/** Moves a merged game's ratings, votes and favorites. If a member rated both games, the later rating counts. */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
     if (changedAt)
@@ -119,7 +119,7 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/** For a merge, moves shelf entries and plays. If a member has both games, the later mark counts and plays are added up. */
+/** Moves a merged game's shelf entries and plays. If a member has both games, the plays are added up. */
 export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`
@@ -156,11 +156,11 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGam
   if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
 }
 
-/** Returns how many rows a merge of two games would move. @throws {HttpProblem} 404 if one of them does not exist */
-export async function lookAtMerge(
+/** Returns how many rows a merge would move. @throws {HttpProblem} 404 if one of the games does not exist */
+export async function previewMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },
-): Promise<MergeLook> {
+): Promise<MergePreview> {
   const of = (table: string, more = sql``) =>
     sql`(select count(*)::int from ${sql.identifier(table)} one where game_id = ${leaves} ${more})`
   const both = (table: string) =>
@@ -168,7 +168,7 @@ export async function lookAtMerge(
       table,
       sql`and exists (select from ${sql.identifier(table)} other where other.game_id = ${stays} and other.member_id = one.member_id)`,
     )
-  const { rows } = await db.execute<MergeLook & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<MergePreview & Record<string, unknown>>(sql`
     select ${of('community_ratings')} as ratings, ${of('two_player_votes')} as votes,
       ${both('community_ratings')} + ${both('two_player_votes')} as "ofBoth",
       ${of('comments', sql`and not in_trash`)} as comments, ${of('favorites')} as favorites, ${of('shelf_entries')} as shelves,

@@ -19,7 +19,7 @@ import {
 /** The largest number of minutes or players that a field accepts. */
 const LARGEST_NUMBER = 100_000
 
-/** Definitions of all game fields, for form, validation, API, import, export and page. To add one: docs/how-to/add-a-field.md. */
+/** Definitions of all game fields. The form, validation, API and import follow them (docs/how-to/add-a-field.md). */
 export const gameFields = {
   title: kinds.title({
     label: 'Title',
@@ -251,7 +251,7 @@ export const gameFields = {
 
 type Described = typeof gameFields
 
-/** The values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
+/** Type of the values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 export type GameField = keyof GameFields
 /** The kind of a field ("decimal", "names"), which decides its values and its form control. */
@@ -260,7 +260,7 @@ export type FieldKind = Described[GameField]['kind']
 export type FieldsOfKind<Kind extends FieldKind> = {
   [Name in GameField]: Described[Name]['kind'] extends Kind ? Name : never
 }[GameField]
-/** The names of the fields that are columns of the `games` table; categories and retailers have tables of their own. */
+/** Type of the names of fields in the `games` table. Categories and retailers have their own tables. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
 /** The names of the fields that the data of the game page contains exactly as stored. */
 type PageField = {
@@ -269,7 +269,7 @@ type PageField = {
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** The definitions in `gameFields`, with a type that lets code treat fields of all kinds alike. */
+/** The definitions of all game fields, with a more general type than `gameFields`. */
 export const fieldOf = gameFields as {
   readonly [Name in GameField]: kinds.DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 }
@@ -290,12 +290,12 @@ export function isFieldOfKind<Kind extends FieldKind>(
   return kinds.some((kind) => kind === fieldOf[name].kind)
 }
 
-/** A game with all fields unknown, from which forms and imports start. */
+/** An empty game: all its fields are unknown. Forms and imports start from it. */
 export const UNKNOWN_GAME = Object.fromEntries(
   GAME_FIELDS.map((name) => [name, fieldOf[name].unknown]),
 ) as GameFields
 
-/** Error messages by the path of the invalid value: `title`, `retailers.0.url`. */
+/** Map from the path of an invalid value, such as `retailers.0.url`, to its error message. */
 export type GameErrors = Record<string, string>
 
 /** Normalises an entered game for storage. An unknown difficulty is derived from the weight, if that is known (ruling 24). */
@@ -311,7 +311,7 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
   game[name] = fieldOf[name].tidy(game[name])
 }
 
-/** Returns the validation errors of an entered game (FORM-01). `isNew` also requires the fields that only a new game needs. */
+/** Returns the validation errors of an entered game (FORM-01). `isNew` adds the rules for new games. */
 export function validateGame(game: GameFields, { isNew }: { isNew: boolean }): GameErrors {
   const fieldErrors: GameErrors = {}
   for (const name of GAME_FIELDS) checkField(game, name, isNew, fieldErrors)

@@ -19,7 +19,7 @@ export interface CardFacts
   verdict: VerdictSign
 }
 
-/** Returns the data that a game's cover is drawn from. */
+/** Returns the facts of a game that decide how its cover is drawn. */
 export function coverSubjectOf(
   game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
 ): CoverSubject {
@@ -36,7 +36,7 @@ export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
   thumb: coverAddress(coverSubjectOf(game)),
 })
 
-/** Returns a cover drawn from a title alone, as an object with the image's address, for a game outside the catalogue. */
+/** Returns a cover for a game outside the catalogue, drawn from its title alone. */
 export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
 /** Returns the data of a game's card from its row of `game_summaries`. */
@@ -50,7 +50,7 @@ const COPIED_FIELDS = [
   ...(['minPlayers', 'maxPlayers', 'expertRating', 'communityRating', 'ratingCount'] as const),
 ]
 
-/** Returns what a game's card shows. Adds the addresses of its image and drawn cover to the given data. */
+/** Returns the data of a game card. Adds the addresses of the game's image and drawn cover. */
 export const cardOf = (row: CardFacts): GameSummary => ({
   ...pick(row, COPIED_FIELDS),
   imageUrl: shownImage(row.imageUrl),

@@ -2,7 +2,7 @@
 export const TITLE_MAX_LENGTH = 200
 /** The highest expert rating, in stars; the lowest is 0 (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
-/** The range of a game's weight, which tells how complex its rules are, as on BoardGameGeek: from 1 (light) to 5 (heavy). */
+/** Minimum and maximum weight of a game. The weight means how complex the rules are, as on BoardGameGeek. */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
 /** Maximum number of related games, and of games mentioned in a post (section 9). */
@@ -11,7 +11,7 @@ export const RELATED_GAMES = 3
 export const TOP_COMMUNITY_GAMES = 3
 /** Maximum number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
-/** Maximum number of best sellers on the home page; if there are more, those with the best community rating are shown. */
+/** Maximum number of best sellers on the home page. If there are more, the best rated are shown. */
 export const BEST_SELLER_SHELF = 24
 /** Maximum number of games in a room's deck; two people do not swipe through more in one evening. */
 export const LARGEST_DECK = 60
@@ -20,7 +20,7 @@ export const LARGEST_DECK = 60
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** Whether two players play together or against each other, as a choice on the Tonight page and in rooms. */
+/** The ways to play that Tonight and rooms offer: cooperatively (`together`) or competitively (`against`). */
 export const SIDES = ['together', 'against'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -28,15 +28,15 @@ export type Side = (typeof SIDES)[number]
 export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Formats a mode for a sentence that begins with "You play". */
+/** Formats a mode, such as "Against each other". */
 export const formatMode = (mode: Mode): string =>
   ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 
-/** How much text in a game players must be able to read, in BoardGameGeek's five steps. */
+/** How much text in a game players must be able to read, from least to most, as on BoardGameGeek. */
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** Formats how much text in a game players must read: "Some: a sheet of translations helps". */
+/** Formats a language need, the amount of text to read: "Some: a sheet of translations helps". */
 export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',
@@ -46,7 +46,7 @@ export const formatLanguageNeed = (need: LanguageNeed): string =>
     essential: 'It’s all text',
   })[need]
 
-/** Splits `Les Cités perdues (fr)` into the title and its language code; undefined if it has none. */
+/** Splits `Les Cités perdues (fr)` into title and language code. Without a code, the language is undefined. */
 export function titleWithLanguage(entry: string): { title: string; language: string | undefined } {
   const [, title = entry, language] = /^(.*) \(([a-z]{2,3})\)$/.exec(entry) ?? []
   return { title, language }
@@ -60,7 +60,7 @@ export type Mood = (typeof MOODS)[number]
 export const formatMood = (mood: Mood): string =>
   ({ sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' })[mood]
 
-/** How good a game is with exactly two players, best first. */
+/** The verdicts: how good a game is with exactly two players, best first. */
 export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
@@ -68,7 +68,7 @@ export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 export const formatVerdict = (verdict: TwoPlayerVerdict): string =>
   `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
-/** Slugs of the eight categories that the starter catalogue has and the new-game form offers (product spec, section 5). */
+/** Slugs of the eight categories of the starter catalogue, the games on a new site (product spec, section 5). */
 export const STARTER_CATEGORIES = [
   'strategy',
   'cooperative',
@@ -82,19 +82,19 @@ export const STARTER_CATEGORIES = [
 
 const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Returns whether a text has the format of a slug; if not, no game needs to be looked up. */
+/** Returns whether a text has the format of a slug, such as `sky-team`. */
 export const mayBeSlug = (text: string): boolean => text.length <= 200 && PATH_SLUG.test(text)
 
 /** Returns whether a maximum number of players is real; 99 and more mean "any number". */
 export const hasUpperBound = (maxPlayers: number): boolean => maxPlayers < 99
 
-/** Formats a number of players: "2", "2–4", or "2+" if the maximum is 99 or more, which stands for any number. */
+/** Formats a number of players: "2", "2–4", or "2+" without an upper limit. */
 export function formatPlayers(minPlayers: number, maxPlayers: number): string {
   if (minPlayers === maxPlayers) return String(minPlayers)
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
 }
 
-/** Formats a play time: "45 min", "1 hr", "1 hr 30 min"; null if it is unknown (ruling 17: 0 or absent). */
+/** Formats a play time: "45 min", "1 hr", "1 hr 30 min". Returns null if it is unknown (ruling 17: 0 or absent). */
 export function formatPlayTime(playMinutes: number | null): string | null {
   if (!playMinutes) return null
   const hours = Math.floor(playMinutes / 60)
@@ -103,11 +103,11 @@ export function formatPlayTime(playMinutes: number | null): string | null {
   return minutes === 0 ? `${hours} hr` : `${hours} hr ${minutes} min`
 }
 
-/** Formats a play time without the last unit: "45 min", "1 hr", "1 hr 30"; null if it is unknown. */
+/** Formats a play time briefly: "45 min", "1 hr", "1 hr 30". Returns null if the time is unknown. */
 export const shortPlayTime = (playMinutes: number | null): string | null =>
   formatPlayTime(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
 
-/** Returns the beginning of a description on one line, cut at a word and with an ellipsis if it is longer than `maxLength`. */
+/** Shortens a description to one line of about `maxLength` characters. A shortened text ends with an ellipsis. */
 export function excerptOf(description: string, maxLength = 220): string {
   // Of a long text the beginning is enough, unless most of it is spaces.
   const beginning = inOneLine(description.slice(0, maxLength * 3))

@@ -63,7 +63,7 @@ function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }:
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** Schema of a game's drawn cover; `thumb` is the address of the small image. */
+/** Schema of a drawn cover. `thumb` is the address of its small image. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 export const gameSummary = z
@@ -92,7 +92,7 @@ export const gameSummary = z
 export type GameSummary = z.infer<typeof gameSummary>
 export type CoverPrint = GameSummary['cover']
 
-/** Schema of a related game, with the reason as text. */
+/** Schema of a related game, with a sentence why it is related. */
 export const relatedGame = gameSummary
   .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
   .openapi('RelatedGame')
@@ -109,7 +109,7 @@ const retailerOffer = z
   })
   .openapi('RetailerOffer')
 
-/** Schema of the game page's data, except contributions of members such as comments. */
+/** Schema of the data of a game's page, without members' contributions such as comments. */
 export const gameDetail = gameSummary
   .extend({
     ...pageFields,
@@ -138,7 +138,7 @@ export const gameDetail = gameSummary
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
 
-/** Schema of a slug in a path. It accepts any text, since no game is found for a wrong one. */
+/** Schema of a slug in a path. It accepts any text; an unknown slug answers 404. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
 /** Schema of a list of game ids in a query, "1,2,3": 1 to 100 whole numbers (checklist FAV-06). */

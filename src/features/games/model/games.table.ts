@@ -183,7 +183,7 @@ export const games = pgTable(
   ],
 )
 
-/** Returns the column `game_id` of a table whose rows are deleted with their game. */
+/** Returns a foreign key column to `games`. Deleting a game deletes the row. */
 export const gameId = () => integer('game_id').references(() => games.id, { onDelete: 'cascade' })
 
 /** Former slugs of games; they redirect to the current one (ruling 6). */
@@ -213,7 +213,7 @@ export const gameCategories = pgTable(
   ],
 )
 
-/** The retailers that sell each game, with the price there and the day on which it was seen. */
+/** Table of the retailers that sell each game, with their prices. */
 export const gameRetailers = pgTable(
   'game_retailers',
   {
@@ -239,7 +239,7 @@ export const gameRetailers = pgTable(
   ],
 )
 
-/** Maximum length of a suggested title, in characters. */
+/** Maximum length of a title that a visitor suggests for the catalogue, in characters. */
 export const SUGGESTED_TITLE_MAX = 120
 
 /** Games that visitors searched for in vain and suggested, counted anonymously. */
@@ -263,7 +263,7 @@ export const suggestedGames = pgTable(
   ],
 )
 
-/** For each game deleted by a merge, the game it was merged into, since browsers may still store the old id. */
+/** Table that maps the id of each merged game to the game that replaced it. Browsers may still use old ids. */
 export const gameMerges = pgTable(
   'game_merges',
   {
@@ -279,7 +279,7 @@ export const gameMerges = pgTable(
   ],
 )
 
-/** One game in a bulk change: the value of the changed field before and after it. */
+/** Type of a game in a bulk change, with the value of the changed field before and after. */
 export interface ChangedGame {
   id: number
   title: string
@@ -287,7 +287,7 @@ export interface ChangedGame {
   after: unknown
 }
 
-/** Bulk changes of one field in many games, with the former values; stored for a while, so that they can be undone. */
+/** Table of bulk changes of games, with the former values for undo. */
 export const gameChanges = pgTable('game_changes', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   field: text('field').notNull(),
@@ -297,7 +297,7 @@ export const gameChanges = pgTable('game_changes', {
   undoneAt: moment('taken_back_at'),
 })
 
-/** Published games with their categories in order; the view behind every list of games. */
+/** View of published games with their categories, used by every list of games. */
 export const gameSummaries = pgView('game_summaries', {
   id: integer('id').notNull(),
   ...cardColumns(),

@@ -8,7 +8,7 @@ import { shortPlayTime } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { VerdictMark } from './facts/game-facts.tsx'
 
-/** The bar that replaces the site's header on a phone after scrolling down a game's page: back, title and three facts. */
+/** The header of a game's page on a phone after scrolling: back link, title and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {
   const { playMinutes, difficulty, twoPlayer } = game
   const time = shortPlayTime(playMinutes)

@@ -5,7 +5,7 @@ import type { GameDetail } from '../model/games.schema.ts'
 const SHOWN_WHOLE = 900
 const BEGINNING = 640
 
-/** Splits a description into its beginning, if possible up to the end of a sentence, and the rest, which may be empty. */
+/** Splits a long description into a beginning and a rest. The rest of a short description is empty. */
 export function partedDescription(description: string): { beginning: string; rest: string } {
   const text = description.trim()
   if (text.length <= SHOWN_WHOLE) return { beginning: text, rest: '' }
@@ -16,7 +16,7 @@ export function partedDescription(description: string): { beginning: string; res
   return { beginning: text.slice(0, end).trimEnd(), rest: text.slice(end).trimStart() }
 }
 
-/** A game's tagline and description; the rest of a long description is collapsed (GAME-03). */
+/** A game's tagline and description (GAME-03). The rest of a long description is collapsed. */
 export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | 'description'> }) {
   const { beginning, rest } = partedDescription(game.description)
   return (
@@ -37,7 +37,7 @@ export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | '
   )
 }
 
-/** The publisher's description (GAME-04), expanded at first. The server has sanitised the html. */
+/** The publisher's description of a game (GAME-04), which the server has sanitised. */
 export function PublisherDescription({ html }: { html: string }) {
   return (
     <Disclosure open className="row-rule border-t" level={2} summary="Publisher Description">

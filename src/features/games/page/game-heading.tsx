@@ -24,7 +24,7 @@ interface GameHeadingProps {
   children?: ReactNode
 }
 
-/** The top of a game's page: title, images, key facts, verdict (FIND-07). A phone shows a compact bar after scrolling past it. */
+/** The top of a game's page, with title, images, key facts and verdict (FIND-07). */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>
@@ -89,7 +89,7 @@ function VerdictSummary({ twoPlayer, editorName }: Pick<GameDetail, 'twoPlayer'>
 }
 
 /** A game's badges, and its categories as links (GAME-02, 03). */
-export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
+export function BadgesAndCategories({ game: { badges, categories } }: { game: GameDetail }) {
   return (
     <div className="game-kind">
       <GameBadges badges={badges} />

@@ -20,7 +20,7 @@ interface MoreOfListProps {
   fetchNextPage: () => unknown
 }
 
-/** The button that loads older entries of a list on a game's page; without JavaScript a link to them. Hidden if all are shown. */
+/** The button that loads older entries of a list on a game's page. Without JavaScript, it is a link. */
 export function MoreOfList({ slug, className, list, shown, label, words, ...loading }: MoreOfListProps) {
   const { from, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
   // The keyboard goes on at the first that came.

@@ -3,12 +3,12 @@ import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-g
 import type { CatalogueFigures, ComparableGame } from '#/features/taste/model/taste.rules.ts'
 import {
   COUNTED_LIKES,
-  closeness,
   LIKE_FROM,
   type LikeFigures,
   liftOf,
+  popularityOf,
   reasonOf,
-  standingOf,
+  similarityOf,
 } from './related-formula.rules.ts'
 
 const figures: CatalogueFigures = {
@@ -29,7 +29,7 @@ const nobody: LikeFigures = {
 describe('the similarity of two games', () => {
   const between = (one: Partial<ComparableGame>, other: Partial<ComparableGame>) => {
     const others = [3, 4, 5, 6, 7, 8, 9, 10].map((id) => aGame({ id }))
-    return closeness(new ComparedGames([aGame(one), aGame({ id: 2, ...other }), ...others]).compare(0, 1))
+    return similarityOf(new ComparedGames([aGame(one), aGame({ id: 2, ...other }), ...others]).compare(0, 1))
   }
   const differing = (one: Partial<ComparableGame>, other: Partial<ComparableGame>) =>
     between(one, other) - between({}, {})
@@ -75,9 +75,9 @@ describe('how much more often than by chance two games are liked together', () =
 describe('the score of a candidate', () => {
   it('ALIKE-01: uses the expert rating without community ratings', () => {
     // p0 at the mean is 5.4 of 10; a point above it adds .3 on the logit, of which half counts. Fame: ln(5/5) = 0.
-    const score = standingOf(aGame({ expertRating: 5 }), nobody, figures)
+    const score = popularityOf(aGame({ expertRating: 5 }), nobody, figures)
     expect(score).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) + 0.3), 12)
-    expect(standingOf(aGame({ expertRating: null }), nobody, figures)).toBeCloseTo(
+    expect(popularityOf(aGame({ expertRating: null }), nobody, figures)).toBeCloseTo(
       0.5 * Math.log(0.54 / 0.46),
       12,
     )
@@ -87,7 +87,7 @@ describe('the score of a candidate', () => {
     const likes = { ...nobody, likes: [0, 8], opinions: 12, allLikes: 20, allOpinions: 30 } as const
     const guess = 25.4 / 40
     const liked = (8 + 8 * guess) / 20
-    expect(standingOf(aGame(), likes, figures)).toBeCloseTo(
+    expect(popularityOf(aGame(), likes, figures)).toBeCloseTo(
       0.5 * Math.log(liked / (1 - liked)) + 0.75 * Math.log((8 + 3) / (20 / 10 + 3)),
       12,
     )
@@ -97,22 +97,22 @@ describe('the score of a candidate', () => {
 it('ALIKE-01: uses the median expert rating for a missing one', () => {
   // A point below the mean takes .3 from the logit, of which half counts.
   const below = { ...figures, medians: { ...figures.medians, expertRating: 3 } }
-  const score = (expertRating: number | null) => standingOf({ expertRating }, nobody, below)
+  const score = (expertRating: number | null) => popularityOf({ expertRating }, nobody, below)
   expect(score(null)).toBeCloseTo(0.5 * (Math.log(0.54 / 0.46) - 0.3), 12)
   expect(score(4)).toBeCloseTo(0.5 * Math.log(0.54 / 0.46), 12)
 })
 
 it('ALIKE-01: each of up to two awards, and being a best seller, raises the assumed popularity', () => {
-  const standing = (facts: Partial<ComparableGame>, likes = 0) =>
-    standingOf(
+  const popularity = (facts: Partial<ComparableGame>, likes = 0) =>
+    popularityOf(
       aGame(facts),
       { ...nobody, likes: [0, likes], opinions: likes, allLikes: 10 * likes, allOpinions: 10 * likes },
       figures,
     )
-  expect(standing({ awards: ['A'] }) - standing({})).toBeCloseTo(0.75 * Math.log(2.5), 12)
-  expect(standing({ awards: ['A', 'B', 'C'] }) - standing({})).toBeCloseTo(0.75 * Math.log(6.25), 12)
-  expect(standing({ bestSeller: true }) - standing({})).toBeCloseTo(0.75 * Math.log(1.75), 12)
-  expect(standing({ awards: ['A'] }, 45) - standing({}, 45)).toBeCloseTo(
+  expect(popularity({ awards: ['A'] }) - popularity({})).toBeCloseTo(0.75 * Math.log(2.5), 12)
+  expect(popularity({ awards: ['A', 'B', 'C'] }) - popularity({})).toBeCloseTo(0.75 * Math.log(6.25), 12)
+  expect(popularity({ bestSeller: true }) - popularity({})).toBeCloseTo(0.75 * Math.log(1.75), 12)
+  expect(popularity({ awards: ['A'] }, 45) - popularity({}, 45)).toBeCloseTo(
     0.75 * Math.log((45 + 3 * 2.5) / (45 + 3)),
     12,
   )

@@ -13,7 +13,7 @@ import {
 import { inFigures } from '#/lib/format.ts'
 import phrases from './reason-phrases.json' with { type: 'json' }
 
-/** Minimum rating in stars that counts as a like; a favorite always is one. */
+/** Minimum rating that counts as a like, in stars. */
 export const LIKE_FROM = 4
 /** Maximum number of a member's likes that count, the latest ones, so that an import cannot dominate. */
 export const COUNTED_LIKES = 200
@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.9
-/** Amount that a shared rare theme, such as "trains", adds to the similarity of two games. */
+/** Similarity that two games gain from a shared rare theme, such as "trains". */
 export const SAME_THEME = 2
 
 /** How much the estimate from similarity, and that of how liked a game is, count against real data: as much as 8 likes. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Numbers of members who like each of two compared games, and both; and numbers of likes over all games. */
+/** Type of the numbers of likes of two compared games, and of all games together. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -61,8 +61,8 @@ export interface LikeFigures {
   allProducts: number
 }
 
-/** Returns how similar two games' features are, as a number without fixed range. Callers subtract the mean over all games. */
-export function closeness(pair: Comparison): number {
+/** Returns the similarity of two games' features, such as mechanics and play time. The number has no fixed range. */
+export function similarityOf(pair: Comparison): number {
   return (
     MECHANICS_SHARE * pair.mechanics +
     CATEGORIES_SHARE * pair.categories +
@@ -74,21 +74,21 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/** Returns how many times likelier than by chance a member likes both games; with few likes, mostly by similarity (`closer`). */
+/** Returns how many times likelier than chance a member likes both games. With few likes, `similarity` decides. */
 export function liftOf(
-  closer: number,
+  similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
 ): number {
   const expected = allProducts === 0 ? 0 : (one * other * allBoth) / allProducts
-  return (both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
+  return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score that ranks a related game. `closer`: similarity above the mean; `standing`: from {@link standingOf}. */
-export const scoreOf = (closer: number, likes: LikeFigures, standing: number): number =>
-  Math.log(liftOf(closer, likes)) + standing
+/** Returns the score that ranks a related game. `similarity` is relative to the mean of all games. */
+export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
+  Math.log(liftOf(similarity, likes)) + popularity
 
-/** Returns how well a game is liked and known: the part of its score as a related game that depends on no other game. */
-export function standingOf(
+/** Returns a game's popularity from its likes, awards and expert rating, as a part of its score. */
+export function popularityOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,
   { medians, meanExpertRating, games }: CatalogueFigures,
@@ -126,7 +126,7 @@ interface Pair {
   rarest?: { kind: SharedKind; word: string } | undefined
 }
 
-/** Returns a sentence why a game is related to another: by members' likes, the designer, a theme or common features. */
+/** Returns the reason why two games are related, as a sentence: "Both are about trains". */
 export function reasonOf(
   game: ComparableGame,
   related: ComparableGame,

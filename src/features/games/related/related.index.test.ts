@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { anyTastedGames } from '#/testing/any-tasted-games.ts'
 import { type CountedOpinion, LikeTable, RelatedIndex, themesOf } from './related.index.ts'
-import { closeness, type LikeFigures, SAME_THEME, scoreOf, standingOf } from './related-formula.rules.ts'
+import { type LikeFigures, popularityOf, SAME_THEME, scoreOf, similarityOf } from './related-formula.rules.ts'
 
 const GAMES = [1, 2, 3, 4, 5, 6]
 const anyOpinions: fc.Arbitrary<CountedOpinion[]> = fc.uniqueArray(
@@ -76,13 +76,14 @@ it('ALIKE-01: lists the twelve games with the highest scores of all that share a
       const index = new RelatedIndex(() => compared)
       for (const [at, opinions] of members.entries()) index.likes.setMember(`member ${at}`, opinions)
       const pairs = games.flatMap((_, a) => games.slice(a + 1).map((__, b) => compared.compare(a, a + 1 + b)))
-      const mean = pairs.reduce((sum, pair) => sum + closeness(pair), 0) / Math.max(1, pairs.length)
+      const mean = pairs.reduce((sum, pair) => sum + similarityOf(pair), 0) / Math.max(1, pairs.length)
       for (const [slot, game] of games.entries()) {
         const { likesWith } = index.likes.figuresOf(game.id)
         const scoreBeside = (other: (typeof games)[number]) => {
           const sharesTheme = themesOf(game.title).some((theme) => themesOf(other.title).includes(theme))
-          const near = closeness(compared.compare(slot, other.id - 1)) - mean + (sharesTheme ? SAME_THEME : 0)
-          return scoreOf(near, likesWith(other.id), standingOf(other, likesWith(other.id), compared.figures))
+          const near = similarityOf(compared.compare(slot, other.id - 1)) - mean
+          const popularity = popularityOf(other, likesWith(other.id), compared.figures)
+          return scoreOf(near + (sharesTheme ? SAME_THEME : 0), likesWith(other.id), popularity)
         }
         const scores = games
           .filter(({ id, isToAvoid, categories }) => {

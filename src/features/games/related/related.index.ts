@@ -3,13 +3,13 @@ import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
 import { First } from '#/lib/order.ts'
 import { foldText } from '#/lib/text.ts'
 import {
-  closeness,
   type LikeFigures,
   liftOf,
+  popularityOf,
   reasonOf,
   SAME_THEME,
   scoreOf,
-  standingOf,
+  similarityOf,
 } from './related-formula.rules.ts'
 // Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games.
 import themes from './themes.json' with { type: 'json' }
@@ -31,14 +31,14 @@ export function themesOf(text: string): string[] {
   return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
 }
 
-/** Finds the games related to a game, by their features and by members' likes. */
+/** Index in memory that finds related games by their features and by members' likes. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #currentGames: () => ComparedGames
   readonly #nameOfCategory: (slug: string) => string
   readonly #themes = new WeakMap<ComparableGame, readonly string[]>()
-  #standings: { games: ComparedGames; changes: number; values: Float64Array } | undefined
-  readonly #meanCloseness = new WeakMap<ComparedGames, number>()
+  #popularities: { games: ComparedGames; changes: number; values: Float64Array } | undefined
+  readonly #meanSimilarity = new WeakMap<ComparedGames, number>()
 
   constructor(games: () => ComparedGames, nameOfCategory = (slug: string) => slug) {
     this.#currentGames = games
@@ -51,28 +51,28 @@ export class RelatedIndex {
     const slot = games.slotOf(id)
     if (slot === undefined) return []
     const game = games.gameAt(slot)
-    const mean = this.#meanCloseness.getOrInsertComputed(games, meanCloseness)
+    const mean = this.#meanSimilarity.getOrInsertComputed(games, meanSimilarity)
     const { likedTogether, likesWith } = this.likes.figuresOf(id)
     const likedToo = new Set(likedTogether.keys().map(games.slotOf))
-    const standings = this.#standingsOf(games)
+    const popularities = this.#popularitiesOf(games)
     const themes = this.#themesOf(game)
     const mostAdded = themes.length > 0 ? SAME_THEME : 0
     const best = new First<Ranked>(LONGEST_LIST, byScore)
     games.compareWithAll(slot, (other, comparison) => {
-      const near = closeness(comparison) - mean
-      const standing = standings[other]!
+      const near = similarityOf(comparison) - mean
+      const popularity = popularities[other]!
       // Where no member likes both, likes only lower what content alone gives: such a game need not be scored exactly.
-      if (best.last && near + mostAdded + standing < best.last.score && !likedToo.has(other)) return
+      if (best.last && near + mostAdded + popularity < best.last.score && !likedToo.has(other)) return
       const candidate = games.gameAt(other)
       if (candidate.isToAvoid) return
       const likes = likesWith(candidate.id)
-      const score = scoreOf(near, likes, standing)
+      const score = scoreOf(near, likes, popularity)
       // Reading a game's themes takes long: only where a shared one could put it among the best.
       const mayShare = themes.length > 0 && (!best.last || score + SAME_THEME >= best.last.score)
       const others = mayShare ? this.#themesOf(candidate) : []
       const theme = themes.find((each) => others.includes(each)) ?? null
       const closer = near + (theme ? SAME_THEME : 0)
-      best.add({ candidate, closer, theme, likes, score: theme ? scoreOf(closer, likes, standing) : score })
+      best.add({ candidate, closer, theme, likes, score: theme ? scoreOf(closer, likes, popularity) : score })
     })
     return best.items.map(({ candidate, closer, theme, likes }) => {
       const rarest = games.rarestShared(['mechanics', 'categories'], [slot, games.slotOf(candidate.id)!])
@@ -82,17 +82,17 @@ export class RelatedIndex {
   }
 
   /** Returns, for each game by its slot (its number in the index), how well it is liked and known; cached until likes change. */
-  #standingsOf(games: ComparedGames): Float64Array {
+  #popularitiesOf(games: ComparedGames): Float64Array {
     const { changes } = this.likes
-    if (this.#standings?.games !== games || this.#standings.changes !== changes) {
+    if (this.#popularities?.games !== games || this.#popularities.changes !== changes) {
       const { likesWith } = this.likes.figuresOf()
       const values = Float64Array.from({ length: games.size }, (_, slot) => {
         const game = games.gameAt(slot)
-        return standingOf(game, likesWith(game.id), games.figures)
+        return popularityOf(game, likesWith(game.id), games.figures)
       })
-      this.#standings = { games, changes, values }
+      this.#popularities = { games, changes, values }
     }
-    return this.#standings.values
+    return this.#popularities.values
   }
 
   /** Returns the rare themes in a game's title, tagline and beginning of its description; cached. */
@@ -116,19 +116,19 @@ const byScore = (one: Ranked, other: Ranked) =>
   other.score - one.score || one.candidate.id - other.candidate.id
 
 /** Returns the mean similarity over all pairs in a sample of games; 0 if there is no pair. */
-function meanCloseness(games: ComparedGames): number {
+function meanSimilarity(games: ComparedGames): number {
   const slots = Array.from({ length: games.size }, (_, slot) => slot).sort(
     (a, b) => games.idAt(a) - games.idAt(b),
   )
   const step = Math.max(1, slots.length / SAMPLED_GAMES)
   const sample = slots.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
   const pairs = sample.flatMap((one, at) =>
-    sample.slice(at + 1).map((other) => closeness(games.compare(one, other))),
+    sample.slice(at + 1).map((other) => similarityOf(games.compare(one, other))),
   )
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** A member's rating or favorite of a game. `isLike` is true for a favorite, and for a rating from {@link LIKE_FROM} stars. */
+/** Type of a member's rating or favorite of a game. `isLike` is true for favorites and high ratings. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
 /** The likes of all members. The number of members who like both of two games is counted on request. */

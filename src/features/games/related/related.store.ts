@@ -17,14 +17,14 @@ const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
-/** Returns this process's index of related games, once members' likes are loaded; call {@link openRelatedGames} before. */
+/** Returns this process's index of related games. Waits until members' likes are loaded. */
 export async function relatedIndex(): Promise<RelatedIndex> {
   const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')
   return followed.whenRead()
 }
 
-/** Returns by how many milliseconds the likes in memory lag behind those in the database; infinite before they are loaded. */
+/** Returns by how many milliseconds the likes in memory are outdated. Infinite before the first load. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads members' likes, and keeps them up to date. The catalogue must be open. */
@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns ratings and favorites by member id: the latest {@link COUNTED_LIKES} likes of each, and as many other ratings. */
+/** Returns the latest likes and ratings of members, as a map from member id to opinions. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

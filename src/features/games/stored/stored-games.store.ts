@@ -15,7 +15,7 @@ import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
 
-/** Returns the editable fields of rows of `games`, by game id. Reads their categories and retailers from the database. */
+/** Returns the editable fields of games, as a map from game id to fields. */
 export async function fieldsOfGames(
   db: Database,
   rows: readonly GameRow[],
@@ -59,8 +59,8 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** Returns the games with any of these identifiers, except in the trash; sorted by id, so that locks cannot deadlock. */
-export async function gamesKnownBy(
+/** Returns games by id, slug, external id or BoardGameGeek id. Games in the trash are left out. */
+export async function gamesByAnyId(
   db: Database,
   known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },
   { locked }: { locked: boolean },
@@ -84,11 +84,11 @@ export async function gamesKnownBy(
   return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
-/** Returns games by their ids, except those in the trash, sorted by id; with `locked`, locked until the transaction ends. */
+/** Returns games by their ids, except games in the trash. `locked` locks their rows until the transaction ends. */
 export const storedGames = (db: Database, ids: readonly number[], how: { locked: boolean }) =>
-  gamesKnownBy(db, { ids: [...ids] }, how)
+  gamesByAnyId(db, { ids: [...ids] }, how)
 
-/** Returns the next `limit` games after an id, except those in the trash, to read all games in batches. */
+/** Returns up to `limit` games whose ids are above `id`, in order of id. Games in the trash are left out. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
   const rows = await db
     .select()
@@ -107,8 +107,8 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores a revision of each game that the transaction changed. @param held the games as read before the change */
-export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
+/** Stores a new revision of each changed game. @param held the games as read before the change */
+export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
   if (before.size === 0) return
@@ -127,7 +127,7 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
 }
 
 /**
- * Locks a member and then a game, as account deletion does. Returns the game's id; after a merge, that of the remaining game.
+ * Locks the rows of a member and a game. Returns the game's id. After a merge, it is the id of the remaining game.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
@@ -144,7 +144,7 @@ export async function lockMemberAndGame(tx: Database, memberId: string, gameId: 
   return game.id
 }
 
-/** SQL for the current id of a game: after a merge, that of the remaining game, since browsers may still store the old id. */
+/** SQL expression for the current id of a game. A merged game has the id of the remaining game. */
 export const currentGameId = (gameId: number | SQL) =>
   sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
 
@@ -154,14 +154,14 @@ const publishedAt = (db: Database, gameId: number) =>
     .from(games)
     .where(and(eq(games.id, currentGameId(gameId)), eq(games.published, true)))
 
-/** Returns the published game with an id, or the one it was merged into. @throws {HttpProblem} 404 if there is none */
+/** Returns a published game by id. A merged game's id finds the remaining game. @throws {HttpProblem} 404 if there is none */
 export async function publishedGame(db: Database, gameId: number) {
   const [game] = await publishedAt(db, gameId)
   if (!game) throw notFound('Game not found')
   return game
 }
 
-/** Returns every published game with the data that titles are matched by. */
+/** Returns all published games, with the data for finding them by title or id. */
 export function knownGames(db: Database): Promise<KnownGame[]> {
   const { id, title, year, externalId, bggId } = games
   return db
@@ -171,7 +171,7 @@ export function knownGames(db: Database): Promise<KnownGame[]> {
     .orderBy(id)
 }
 
-/** Returns the data of cards by game id; unpublished games are left out. */
+/** Returns the card data of published games, as a map from game id to data. */
 export async function summariesById(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -181,7 +181,7 @@ export async function summariesById(db: Database, ids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }
 
-/** The columns of `games` from which a small cover is drawn. */
+/** The columns of `games` that a small drawn cover needs. */
 export const coverColumns = {
   slug: games.slug,
   title: games.title,
@@ -195,11 +195,11 @@ export const coverColumns = {
     where gc.game_id = "games"."id"), '[]'::json)`,
 }
 
-/** Returns the address of a game's small drawn cover. If the game is unpublished, only its title decides the drawing. */
+/** Returns the address of a game's small drawn cover. An unpublished game's cover shows only its title. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
 
-/** Creates empty affiliate settings for retailers that have none, for an editor to fill in. */
+/** Creates empty affiliate settings for new retailers. Editors fill them in later. */
 export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ retailer: name.trim() }))
   if (rows.length === 0) return

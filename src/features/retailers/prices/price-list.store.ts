@@ -9,8 +9,8 @@ import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, gameSummaries, games } from '#/features/games/model/games.table.ts'
 import {
   addRetailers,
+  addRevisions,
   coverColumns,
-  keepChanged,
   type StoredGame,
   storedGames,
   thumbOf,
@@ -216,7 +216,7 @@ export async function writeOffers(
         held.map((game) => game.id),
       ),
     )
-  await keepChanged(tx, held, { source: 'saved', by: editor.id })
+  await addRevisions(tx, held, { source: 'saved', by: editor.id })
 }
 
 interface OfferRow {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { areDifferentGames, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 
@@ -88,7 +88,7 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
       const same = idsOf.get(titleAndYear(row)) ?? []
       const entry =
         same.find(({ externalId }) => externalId === row.externalId) ??
-        same.find(({ externalId }) => !isAnother(externalId, row.externalId))
+        same.find(({ externalId }) => !areDifferentGames(externalId, row.externalId))
       if (!entry) {
         idsOf.set(titleAndYear(row), [
           ...same,

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { RevisionsOf } from '#/app/admin/revisions.tsx'
-import { gameVersions, gameWithVersionsQuery } from '#/features/games/editing/game-editing.queries.ts'
+import { freshGameQuery, gameVersions } from '#/features/games/editing/game-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/games/$id_/versions')({ component: GameVersionsPage })
 
 function GameVersionsPage() {
   const { id } = Route.useParams()
   return (
-    <ItemScreen noun="game" query={useQuery(gameWithVersionsQuery(id))}>
+    <ItemScreen noun="game" query={useQuery(freshGameQuery(id))}>
       {(game) => (
         <RevisionsOf
           key={id}

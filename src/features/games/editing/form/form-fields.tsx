@@ -117,7 +117,7 @@ interface TypedInputProps {
   onWrite: (text: string) => void
 }
 
-/** The input, select or text area of a field that is entered as one text; the kind of field decides which. */
+/** The form control of a field that is edited as text: an input, select or text area. */
 export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
   const field = gameFields[props.name]
   const input = {

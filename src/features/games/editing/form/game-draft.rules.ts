@@ -67,7 +67,7 @@ const PARTS = [
 type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
 type Forgotten = Exclude<GameField, FieldIn<(typeof PARTS)[number]['rows'][number]>>
 
-/** The sections of the game form in order. If a field is in none of them, this does not compile. */
+/** The sections of the game form in order. The type check fails if a field is missing. */
 export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = PARTS
 
 export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
@@ -79,11 +79,11 @@ export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** The kinds of fields that are entered as one text; each other kind has a control of its own. */
+/** Type of the kinds of game fields that the form edits as text, such as numbers and titles. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
-/** The name of a field that is entered as one text. */
+/** Type of the name of a field that the form edits as text. */
 export type TypedField = FieldsOfKind<TypedKind>
-/** The name of a text input: a field's name, or `nextPicture` for the input that takes the URL of a new gallery image. */
+/** Type of the name of a text input in the form. `nextPicture` takes the URL of a new gallery image. */
 export type TextName = TypedField | 'nextPicture'
 
 export type RetailerDraft = Record<
@@ -91,7 +91,7 @@ export type RetailerDraft = Record<
   string
 >
 
-/** A game as entered in the form: texts stay as typed, even if invalid. An absent text means '', an absent flag means false. */
+/** Type of the game form's contents, with texts as typed. A missing text means '', a missing flag false. */
 export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
@@ -99,7 +99,7 @@ export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>
   retailers: RetailerDraft[]
 }
 
-/** The changed parts of a draft, or a function that returns them for the current draft. */
+/** Type of a draft's changes: the changed parts, or a function that returns them from the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const textOf = (typed: string) => typed.trim() || null
@@ -110,7 +110,7 @@ const listOf = (typed: string, separator: RegExp) =>
     .filter((each) => each !== '')
 const linesOf = (typed: string) => listOf(typed, /\n/)
 
-/** Parsers of typed text by kind of field. From invalid text they return a value that validation rejects, such as NaN. */
+/** Map from each kind of field to the parser of its typed text. Invalid text becomes a value that validation rejects. */
 export const TEXT_PARSERS: Record<TypedKind, (typed: string) => unknown> = {
   text: textOf,
   longText: textOf,
@@ -135,21 +135,21 @@ export const TEXT_PARSERS: Record<TypedKind, (typed: string) => unknown> = {
   },
 }
 
-/** Parses a number, with decimal point or comma; null if the text is empty, NaN if it is no number. */
+/** Parses a number with a decimal point or comma. Returns null for an empty text and NaN for an invalid one. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim()
   if (text === '') return null
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** Formats a field's value as the text of its input: null as '', lists with commas or line breaks, JSON indented. */
+/** Formats a field's value as the text of its input. Null becomes an empty text. */
 export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** Returns an empty retailer for the form; `today` is the default day of its price. */
+/** Returns an empty retailer for the form. `today` becomes the day of its price. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
@@ -162,7 +162,7 @@ function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft
   return { key, name, url, productId: productId ?? '', price, currency, priceAsOf: priceAsOf ?? '' }
 }
 
-/** Converts a retailer from the form for storage; a price that is not a number becomes NaN, which validation rejects. */
+/** Converts a retailer of the form for storage. An invalid price becomes NaN, which validation rejects. */
 export function retailerOf(retailer: RetailerDraft): RetailerFields {
   const { name, url, productId, price, currency, priceAsOf } = retailer
   // Without a price, its currency and day have no meaning.
@@ -177,7 +177,7 @@ export function retailerOf(retailer: RetailerDraft): RetailerFields {
   }
 }
 
-/** Returns whether a field is entered as one text. */
+/** Returns whether the form edits a field as text. */
 const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in TEXT_PARSERS
 
 /** The initial fields of a new game: all unknown, except the difficulty Medium (product spec, section 5). */
@@ -198,7 +198,7 @@ export function draftOf(fields: GameFields): GameDraft {
   return draft
 }
 
-/** Converts a draft to fields, with an error for each text that cannot be parsed. An invalid number becomes NaN. */
+/** Converts a draft of the form to field values. `unreadable` has an error for each text that cannot be parsed. */
 export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameErrors } {
   const next = draft.texts.nextPicture?.trim()
   const fields: GameFields = {
@@ -227,7 +227,7 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
   return null
 }
 
-/** Formats a field's value as text; '' if unknown. A list of retailers, pictures, titles or components has an item per line. */
+/** Formats a field's value as a text for people. An unknown value becomes an empty text. */
 export function formatField(
   name: GameField,
   fields: GameFields,
@@ -251,7 +251,7 @@ export function formatField(
   }
 }
 
-/** Returns the labels of the fields in which two versions of a game differ, with both values as text, in the form's order. */
+/** Returns the fields that differ between two versions of a game, with both values as text. */
 export const differences = (theirs: GameFields, mine: GameFields) =>
   FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
     name: fieldOf[name].label,
@@ -259,7 +259,7 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     mine: formatField(name, mine) || '—',
   }))
 
-/** Returns the changes of a game by field label, for the activity log. Prices have labels of their own: `Price at Retailer`. */
+/** Returns the changes of a game for the activity log, keyed by field label. Each price has a label of its own. */
 export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })

@@ -4,14 +4,14 @@ import { GameCard } from '#/features/games/card/game-card.tsx'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
-import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
+import { BadgesAndCategories, GameHeading } from '#/features/games/page/game-heading.tsx'
 import { Segmented } from '#/ui/form.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 import { useGamePreview } from '../game-editing.queries.ts'
 import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
 
-/** How long an editor must stop typing until the preview is requested, in milliseconds. */
+/** Pause in typing before the preview is refreshed, in milliseconds. */
 export const TYPING_PAUSE_MS = 400
 
 const VIEWS = [
@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'card', label: 'Card' },
 ] as const
 
-/** A live preview of a game's page or card, from the draft. `aside` renders retailers and video. */
+/** A live preview of a game's page or card while it is edited. `aside` renders retailers and video. */
 export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: GameDetail) => ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
   const settled = useSettled(draft, TYPING_PAUSE_MS)
@@ -49,7 +49,7 @@ export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: Gam
             />
             <div className="game-about">
               <div className="min-w-0">
-                <GameKind game={game} />
+                <BadgesAndCategories game={game} />
                 <GameDescription game={game} />
               </div>
               <GameDetails game={game} />

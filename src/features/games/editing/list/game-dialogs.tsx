@@ -8,8 +8,8 @@ import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { fieldOf, isFieldOfKind } from '../../model/game-fields.rules.ts'
 import { type CategoryChoice, TypedInput } from '../form/form-fields.tsx'
 import { TEXT_PARSERS } from '../form/game-draft.rules.ts'
-import { mergeLookQuery, useMergeGames } from '../game-editing.queries.ts'
-import type { ListedGame, MergeLook } from '../game-editing.schema.ts'
+import { mergePreviewQuery, useMergeGames } from '../game-editing.queries.ts'
+import type { ListedGame, MergePreview } from '../game-editing.schema.ts'
 import {
   CHANGED_FIELDS,
   type ChangedField,
@@ -17,8 +17,8 @@ import {
   type FieldChange,
   fieldLabel,
   formatGames,
-  holdsNames,
-  valueRead,
+  isNameList,
+  parseValue,
 } from '../game-list.rules.ts'
 
 const HOW_OPTIONS: { value: ChangeWay; label: string }[] = [
@@ -53,8 +53,8 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
       : field === 'categories'
         ? chosen
         : TEXT_PARSERS[fieldOf[field].kind](text)
-    const change = { field, how: holdsNames(field) ? how : 'set', value } as const
-    const read = valueRead(change)
+    const change = { field, how: isNameList(field) ? how : 'set', value } as const
+    const read = parseValue(change)
     if ('fieldError' in read) setFieldError(read.fieldError)
     else onChange(change)
   }
@@ -83,7 +83,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             </option>
           ))}
         </SelectField>
-        {holdsNames(field) && (
+        {isNameList(field) && (
           <Segmented
             legend="What to do with the list"
             name="how"
@@ -119,7 +119,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
           <TypedInput
             name={field}
             label={label}
-            hint={holdsNames(field) ? 'Separated by commas.' : undefined}
+            hint={isNameList(field) ? 'Separated by commas.' : undefined}
             value={text}
             error={fieldError}
             onWrite={(next) => {
@@ -145,7 +145,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
 const isFlag = (field: ChangedField): field is 'published' | 'featured' | 'bestSeller' =>
   field === 'published' || isFieldOfKind(field, 'flag')
 
-const NOUNS: [keyof MergeLook, one: string, many: string][] = [
+const NOUNS: [keyof MergePreview, one: string, many: string][] = [
   ['ratings', 'rating', 'ratings'],
   ['votes', 'vote on how it plays with two', 'votes on how it plays with two'],
   ['comments', 'comment', 'comments'],
@@ -163,12 +163,12 @@ interface MergeGamesProps {
   onClose: () => void
 }
 
-/** The dialog that merges two games: the editor chooses which one stays, and sees what moves to it. */
+/** The dialog that merges two games. The editor chooses the game that remains. */
 export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
   // The one that more members rated is taken to be the one that stays.
   const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)
   const [stays, leaves] = staysId === one.id ? [one, other] : [other, one]
-  const { data: look, error: unseen } = useQuery(mergeLookQuery(stays.id, leaves.id))
+  const { data: look, error: unseen } = useQuery(mergePreviewQuery(stays.id, leaves.id))
   const { mutate, isPending, error } = useMergeGames()
   const merge = () => mutate({ stays, leaves }, { onSuccess: () => onMerged(stays.title, leaves.title) })
   const problem = error ?? unseen

@@ -42,7 +42,7 @@ async function titleHolds(db: Database, text: string): Promise<SQL | undefined> 
   return found ? literally : holdsWords(games.title, text)
 }
 
-/** Returns a page of the editors' list of games, published or not, filtered by title and by one filter such as `no-price`. */
+/** Returns a page of the editors' list of games, filtered and sorted. It includes unpublished games. */
 export async function listGames(db: Database, query: ListQuery<typeof GAME_LIST>): Promise<GameList> {
   const matches = and(
     eq(games.inTrash, false),

@@ -1,4 +1,4 @@
-/** The kinds of game components by plural name, with the singular; each has a drawing in `content/covers/things`. */
+/** The kinds of game components, as a map from plural to singular. Each has a drawing in `content/covers/things`. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',
@@ -33,7 +33,7 @@ export const COMPONENTS = {
 type ComponentKind = keyof typeof COMPONENTS
 const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
 
-/** A number of components of one kind in a game's box, such as 55 cards. */
+/** Type of the components of the same kind in a game's box, such as 55 cards. */
 export interface Component {
   count: number
   kind: ComponentKind
@@ -41,7 +41,7 @@ export interface Component {
   note: string
 }
 
-/** Parses a line such as `55 cards: goods and camels`, ignoring case and plural; null if the kind is unknown. */
+/** Parses a line such as `55 cards: goods and camels`. Returns null for an invalid line. */
 export function componentOf(line: string): Component | null {
   const [, count, name = '', note = ''] = /^(\d{1,4}) ([a-z]+)(?:: *(.+))?$/i.exec(line) ?? []
   const word = name.toLowerCase()

@@ -8,7 +8,7 @@ const UMBRELLAS: Record<string, readonly string[]> = {
   draft: ['Open drafting', 'Closed drafting', 'Dice drafting'],
 }
 
-/** The standard names of all known mechanics. A mechanic is a way in which a game is played, such as "Action queue". */
+/** The standard names of all known game mechanics, such as "Action queue". */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
 /** Maps each word or phrase for a mechanic (lower case, no accents) to its standard name; `drafting` maps to three. */
@@ -34,12 +34,12 @@ export function mechanicNamed(name: string): string {
   return read
 }
 
-/** Returns the standard names of the given mechanics, each once. */
+/** Returns the standard names of mechanics, without duplicates. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** Returns a game with the standard names of its mechanics. Called on save, since pages do not load the list of synonyms. */
+/** Replaces a game's mechanics with their standard names. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

@@ -1,6 +1,6 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/** The weights that separate difficulties: below the first is Easy, up to and including the second Medium (ruling 24). */
+/** The weights that separate Easy, Medium and Hard games (ruling 24). */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 
@@ -15,7 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/** Returns an error message if a game's difficulty and weight contradict each other; null if they agree or one is unknown. */
+/** Returns an error message if a game's difficulty and weight contradict each other, else null. */
 export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

@@ -22,7 +22,7 @@ interface Felt {
   mechanics: readonly string[]
 }
 
-/** Returns a game's mood, sharp or calm: an editor's choice, else by category and mechanics. Null unless players only compete. */
+/** Returns a competitive game's mood, set by an editor or derived from its mechanics. Other modes have no mood (null). */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null
   if (mood) return mood

@@ -47,7 +47,7 @@ interface Kind<Value> {
   check: (value: Value, tell: Tell) => void
 }
 
-/** The complete definition of a game field: its own properties, such as its label, and the type and validation of its kind. */
+/** Type of the complete definition of a game field, such as its label, kind and validation. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
 /** Returns a function that adds the type and validation of a kind, made by `ofOptions`, to a field's own properties. */
@@ -76,7 +76,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** Defines a game field for a whole number from `min` to `max`, or null if unknown; `unit` is added to its label. */
+/** Defines a game field for a whole number between `min` and `max`. Null means unknown. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -90,7 +90,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** Defines a game field for a number from `min` to `max` in steps of 0.1 or 0.01 (`step`), or null if unknown. */
+/** Defines a game field for a number in steps of 0.1 or 0.01 (`step`). Null means unknown. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => ({
@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Defines a game field for one value of the list `of`, or null if unknown. */
+/** Defines a game field for one of several fixed values, such as the difficulty. Null means unknown. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -125,7 +125,7 @@ export function choice<Value extends string, const Stated extends Options>(given
   return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
-/** Defines a game field for a boolean; unknown counts as false. */
+/** Defines a game field for a boolean. Unknown counts as false. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -167,32 +167,32 @@ const optional = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => optional((text) => validateLength(text, max))
 
-/** Defines a game field for one line of text, such as the title; '' means unknown. Required if `needed` is set. */
+/** Defines a game field for one line of text, such as the title. An empty text means unknown. */
 export const title = kindOf<'text', string, Length>('text', required(oneLine))
 
-/** Defines a game field for one line of text, or null if unknown. */
+/** Defines a game field for one line of text. Null means unknown. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Defines a game field for several lines of text, such as the description; '' means unknown. Required if `needed` is set. */
+/** Defines a game field for several lines of text, such as the description. An empty text means unknown. */
 export const body = kindOf<'longText', string, Lines>('longText', required(tidyText))
 
-/** Defines a game field for several lines of text, or null if unknown. */
+/** Defines a game field for several lines of text. Null means unknown. */
 export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
-/** Defines a game field for html, or null if unknown. The server sanitises the html before it stores it. */
+/** Defines a game field for html. Null means unknown. The server sanitises the html before it stores it. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** Defines a game field for the URL of a web page, or null if unknown. */
+/** Defines a game field for the URL of a web page. Null means unknown. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   optional((url) => validateAddress(url)),
 )
 
-/** Defines a game field for a picture: the URL of an image, external or uploaded to this site, or null if there is none. */
+/** Defines a game field for the URL of an image. Null means that there is no image. */
 export const picture = kindOf<'picture', Text>('picture', () =>
   optional((url) => validateAddress(url, 'picture')),
 )
 
-/** Defines a game field for a YouTube video: its id, or null if there is none. An entered URL is reduced to the id. */
+/** Defines a game field for the id of a YouTube video. Null means no video. An entered URL becomes the id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...optional(validateVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
@@ -222,12 +222,12 @@ function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_M
   tell(list.some(({ length }) => length > longest) && `Each with at most ${longest} characters`)
 }
 
-/** Defines a game field for a list of distinct names, such as designers or mechanics. */
+/** Defines a game field for a list of names without duplicates, such as designers or mechanics. */
 export const names = kindOf('names', () =>
   texts((list, tell) => checkTexts(list, tell, 'separated by commas')),
 )
 
-/** Defines a game field for a list of titles in other languages, each with its language code: `Les Cités perdues (fr)`. */
+/** Defines a game field for titles in other languages, such as `Les Cités perdues (fr)`. */
 export const titleList = kindOf('titles', () =>
   texts((list, tell) => {
     checkTexts(list, tell, 'one a line', TITLE_LINE_MAX)
@@ -236,7 +236,7 @@ export const titleList = kindOf('titles', () =>
   }),
 )
 
-/** Defines a game field for a list of what is in the box, each part with its number: `55 cards: goods and camels`. */
+/** Defines a game field for the contents of the box, one item per component: `55 cards: goods and camels`. */
 export const componentList = kindOf('components', () =>
   texts(
     (list, tell) => {
@@ -256,7 +256,7 @@ export const componentList = kindOf('components', () =>
 /** Defines a game field for a list of category slugs; the first is the main category. */
 export const categoryList = kindOf('categories', () => texts(() => undefined))
 
-/** Defines a game field for a list of pictures: distinct URLs of images. */
+/** Defines a game field for a list of image URLs without duplicates. */
 export const pictureList = kindOf('pictures', () =>
   texts(
     (list, tell) => {
@@ -270,7 +270,7 @@ export const pictureList = kindOf('pictures', () =>
   ),
 )
 
-/** A retailer that sells a game, with its price there. */
+/** Type of a retailer that sells a game, with its price. */
 export interface RetailerFields {
   name: string
   url: string
@@ -294,7 +294,7 @@ function isRetailer(value: unknown): value is RetailerFields {
   )
 }
 
-/** Normalises an entered retailer for storage: texts trimmed, the currency in capitals, empty texts null. */
+/** Normalises an entered retailer for storage. Trims its texts and writes the currency in capitals. */
 export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   ...retailer,
   name: oneLine(retailer.name),
@@ -304,7 +304,7 @@ export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   priceAsOf: knownText(retailer.priceAsOf),
 })
 
-/** Returns an error message for each invalid field of a retailer, by its name. A price needs a currency and a day. */
+/** Returns error messages for a retailer's invalid fields, keyed by field name. A price needs a currency and a day. */
 export function validateRetailer(retailer: RetailerFields): Record<string, string> {
   const { name, url, productId, priceCents, currency, priceAsOf } = retailer
   const isPriced = priceCents !== null
@@ -346,7 +346,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
   },
 }))
 
-/** Defines a game field for a JSON object, or null if unknown. `lines` is the height of its text area in lines. */
+/** Defines a game field for a JSON object. Null means unknown. `lines` is the height of its text area. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),

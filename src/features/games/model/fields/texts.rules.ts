@@ -12,7 +12,7 @@ export const tidyText = (text: string) => wellFormed(text).trim()
 /** Trims a text and joins its lines with single spaces. */
 export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 
-/** Trims a text; returns null if it is null or nothing is left. */
+/** Trims a text. Returns null for null and for an empty text. */
 export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
 
 /** Normalises a list of names: each trimmed to one line, without empty ones and duplicates. */
@@ -20,14 +20,14 @@ export const tidyNames = (names: readonly string[]) => [
   ...new Set(names.map(oneLine).filter((name) => name !== '')),
 ]
 
-/** Removes characters that PostgreSQL rejects from all texts of a JSON value. */
+/** Removes the characters that PostgreSQL rejects from every text in a JSON value. */
 export function tidyJson(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value)
   if (Array.isArray(value)) return value.map(tidyJson)
   return isJsonObject(value) ? tidyObject(value) : value
 }
 
-/** Returns a JSON object without the characters that PostgreSQL rejects, in keys and values. */
+/** Removes the characters that PostgreSQL rejects from a JSON object's keys and values. */
 export const tidyObject = (object: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).map(([name, each]) => [wellFormed(name), tidyJson(each)]))
 
@@ -42,7 +42,7 @@ const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed(
 export const validateLength = (text: string | null, max: number): string | null =>
   (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 
-/** Returns an error message for an invalid URL of a page or an image, else null. An image may be one of this site (ruling 15). */
+/** Returns an error message for an invalid URL, else null. An image may also be a path on this site (ruling 15). */
 export function validateAddress(address: string | null, of: 'page' | 'picture' = 'page'): string | null {
   if (address === null) return null
   if (address.length > ADDRESS_MAX_LENGTH) return validateLength(address, ADDRESS_MAX_LENGTH)
@@ -53,7 +53,7 @@ export function validateAddress(address: string | null, of: 'page' | 'picture' =
 const YOUTUBE_ID = /^[\w-]{11}$/
 const YOUTUBE_HOSTS = /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$/
 
-/** Returns the id of a YouTube video, given its id or URL; any other text is returned trimmed. */
+/** Returns the id of a YouTube video from its URL or id. Any other text is returned trimmed. */
 export function youtubeIdOf(typed: string): string {
   const text = typed.trim()
   const url = URL.parse(text.includes('://') ? text : `https://${text}`)
@@ -67,7 +67,7 @@ export function youtubeIdOf(typed: string): string {
   return id && YOUTUBE_ID.test(id) ? id : text
 }
 
-/** Returns an error message if a text is not the id of a YouTube video; null if it is, or for null. */
+/** Returns an error message for an invalid YouTube id, else null. */
 export const validateVideo = (id: string | null): string | null =>
   id === null || YOUTUBE_ID.test(id)
     ? null

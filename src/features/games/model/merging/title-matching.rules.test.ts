@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAnother, type KnownGame, TitleMatching, titleKey } from './title-matching.rules.ts'
+import { areDifferentGames, type KnownGame, TitleMatching, titleKey } from './title-matching.rules.ts'
 
 const game = (id: number, title: string, year: number | null = null, externalId: string | null = null) =>
   ({ id, title, year, externalId, bggId: null }) satisfies KnownGame
@@ -57,11 +57,11 @@ it.each([
 })
 
 it('ids of one source distinguish games, ids of different sources do not', () => {
-  expect(isAnother('bgg:1', 'bgg:2')).toBe(true)
-  expect(isAnother('bgg:1', 'bgg:1')).toBe(false)
-  expect(isAnother('bgg:1', 'bga:2')).toBe(false)
-  expect(isAnother(null, 'bgg:2')).toBe(false)
-  expect(isAnother('bgg:1', null)).toBe(false)
+  expect(areDifferentGames('bgg:1', 'bgg:2')).toBe(true)
+  expect(areDifferentGames('bgg:1', 'bgg:1')).toBe(false)
+  expect(areDifferentGames('bgg:1', 'bga:2')).toBe(false)
+  expect(areDifferentGames(null, 'bgg:2')).toBe(false)
+  expect(areDifferentGames('bgg:1', null)).toBe(false)
 })
 
 it('SHELF-02: a title with two ids of other sources is matched', () => {

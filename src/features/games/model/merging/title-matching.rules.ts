@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text.ts'
 
-/** A published game of the catalogue, with the data that external lists are matched by. */
+/** Type of a published game, with the data for finding it by title or id. */
 export interface KnownGame {
   id: number
   title: string
@@ -10,13 +10,13 @@ export interface KnownGame {
   bggId: number | null
 }
 
-/** The result of looking up a named game in the catalogue: one game, several candidates to choose from, or none. */
+/** Type of the result of finding a game in the catalogue: one game, several candidates, or none. */
 export type TitleMatch =
   | { is: 'found'; game: KnownGame }
   | { is: 'doubtful'; candidates: KnownGame[] }
   | { is: 'unknown' }
 
-/** A game as a row of an external list names it. */
+/** Type of a game as an imported list names it, such as a play log or a collection. */
 export interface NamedGame {
   title: string
   year: number | null
@@ -28,7 +28,7 @@ export interface NamedGame {
   otherTitle?: string | null
 }
 
-/** Returns a title normalised for comparison: folded (lower case, no accents), without a leading article. */
+/** Returns a title normalised for comparison: lower case, no accents, no leading article. */
 export function titleKey(title: string): string {
   const folded = foldText(title)
   return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
@@ -39,8 +39,8 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Finds the games of an external list in the catalogue: by external id, else original title (of any year), else title and year.
- * A game is `doubtful`, so that a person decides, if only the beginning of its title matches or its year differs (SHELF-02).
+ * Finds the games of an imported list in the catalogue, by external id or by title and year.
+ * A match is `doubtful` if the year differs or only the beginning of the title matches (SHELF-02). Then a person decides.
  */
 export class TitleMatching {
   readonly #byExternalId = new Map<string, KnownGame>()
@@ -85,8 +85,8 @@ export class TitleMatching {
   #namesakesOf(title: string, externalId: string | null): KnownGame[] {
     return (this.#byKey.get(titleKey(title)) ?? []).filter(
       (game) =>
-        !isAnother(game.externalId, externalId) &&
-        !isAnother(game.bggId === null ? null : bggKey(game.bggId), externalId),
+        !areDifferentGames(game.externalId, externalId) &&
+        !areDifferentGames(game.bggId === null ? null : bggKey(game.bggId), externalId),
     )
   }
 
@@ -103,8 +103,8 @@ export const bggKey = (id: number) => `bgg:${id}`
 const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
   [originalTitle, title, otherTitle].filter((one): one is string => Boolean(one))
 
-/** Returns whether two external ids ("bgg:13", "bgg:822") are different ids from the same source, so the games differ. */
-export function isAnother(one: string | null, other: string | null): boolean {
+/** Returns whether two external ids differ within the same source: "bgg:13" and "bgg:822". */
+export function areDifferentGames(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }
 const sourceOf = (externalId: string) => externalId.split(':')[0]

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { formatLanguageNeed, formatMode, formatPlayers, titleWithLanguage } from '../../model/games.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 
-/** The facts on a game's box and its components (GAME-05); unknown facts are left out. */
+/** A game's details, such as age, publisher and components (GAME-05). Unknown details are left out. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const { minAge, mode, year, languageNeed, components, publisher, topicSlugs: slugs } = game
   const rows: readonly (readonly [name: string, shown: ReactNode])[] = [

@@ -21,7 +21,7 @@ const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<Difficu
 /** The "min" after an hour, "1 hr 40 min", which is dropped in narrow layouts. */
 const MINUTES_OF_AN_HOUR = /(?<= hr \d+) min$/
 
-/** A game's play time, difficulty and two-player verdict; unknown facts are left out. */
+/** A game's play time, difficulty and verdict. Unknown facts are left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   const playTime = formatPlayTime(game.playMinutes)
   return (
@@ -53,7 +53,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   )
 }
 
-/** The icon of a two-player verdict: two half discs that overlap more the better it is. Hollow if no votes support it. */
+/** The icon of a verdict: two half discs. The better the verdict, the more they overlap. */
 export function VerdictMark({ state, word }: VerdictSign) {
   return <OverlapMark lean={leanOf(word)} look={lookOf(state)} />
 }

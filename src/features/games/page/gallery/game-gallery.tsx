@@ -19,7 +19,7 @@ const STEPS = [
 /** Maximum distance from an image at which scrolling counts as stopped there, in widths of an image. */
 const AT_REST = 0.02
 
-/** A game's images in a row to swipe through, one at a time (GAME-10, 12). Swiping and thumbnails work without JavaScript. */
+/** A game's images in a row to swipe through (GAME-10, 12). Swiping works without JavaScript. */
 export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1

@@ -12,7 +12,7 @@ interface GameplayVideoProps {
 /** Focuses the player when it replaces the pressed button. */
 const focusOnMount = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** A gameplay video (GAME-11). Until it is clicked, it shows only a poster image. */
+/** A game's gameplay video (GAME-11). Before a click, only a poster image is loaded. */
 export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
   const isHydrated = useHydrated()
