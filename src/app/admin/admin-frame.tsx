@@ -30,7 +30,7 @@ interface FrameProps {
 const fetchPictureChooser = async () =>
   (await import('#/features/pictures/chooser/choose-picture.tsx')).ChoosePicture
 
-/** The frame of all admin screens: navigation in a collapsible side bar, or on phones in a bar at the bottom. */
+/** The navigation around all admin screens: a collapsible side bar, or a bar at the bottom on phones. */
 export function AdminFrame({ who, children }: { who: Staff; children: ReactNode }) {
   useCountsOfWaiting()
   useScreenTitle()

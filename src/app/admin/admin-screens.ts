@@ -21,7 +21,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { hasRightsOf, ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { WaitingCounts } from '#/features/dashboard/dashboard.schema.ts'
 
-/** A member with a role: an author, editor, moderator or owner. */
+/** A member on the admin side, whose role is author, editor, moderator or owner. */
 export type Staff = NonNullable<Me['member']>
 
 const MODERATED: readonly Role[] = ['editor', 'moderator']
@@ -90,7 +90,7 @@ const SCREENS: Record<string, Screen[]> = {
   ],
 }
 
-/** All admin screens in the order of the side bar. The phone's menu and the command box list them too. */
+/** All admin screens, in the order of the side bar. */
 export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) =>
   screens.map(([to, name, icon, roles, alsoCalled, waits]) => ({
     group,
@@ -108,7 +108,7 @@ export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
   ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
-/** Returns the admin screen that a path belongs to (`/admin/games/7` to Games); undefined for paths outside the admin screens. */
+/** Returns the admin screen that contains a path. For example, Games contains `/admin/games/7`. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
@@ -134,5 +134,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** Returns the kinds of items that a member may create, each with the address of its empty editor. */
+/** Returns the kinds of items that a member may create, such as games. Each kind has the address of its empty editor. */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

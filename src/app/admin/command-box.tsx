@@ -185,7 +185,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'Show these shortcuts'],
 ]
 
-/** The dialog that lists the keyboard shortcuts of the admin side, with a switch for single-letter ones. */
+/** The dialog that lists the keyboard shortcuts of the admin side. A switch disables single-letter shortcuts. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useAreLetterKeysOn()
   return (
@@ -214,7 +214,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 const TOGETHER_MS = 1_500
 const ROWS = '#main .data-rows .row-name a'
 
-/** Handles the keyboard shortcuts of admin screens: open a screen, create, search, move between a list's rows, act on a row. */
+/** Handles the keyboard shortcuts of admin screens, such as creating an item or moving between list rows. */
 export function useAdminKeys(acts: { who: Staff; onGoTo: () => void; onHelp: () => void }) {
   const { who, onGoTo, onHelp } = acts
   const router = useRouter()

@@ -15,7 +15,7 @@ const ACTIONS = {
 } as const
 type Action = keyof typeof ACTIONS
 
-/** Buttons on the admin dashboard that open dialogs for site settings (ADMIN-03); renders nothing if the role may open none. */
+/** The dashboard buttons that open dialogs for site settings (ADMIN-03). Renders nothing if the role may open no dialog. */
 export function QuickActions({ role }: { role: Role | null }) {
   const [open, setOpen] = useState<Action>()
   const close = () => setOpen(undefined)

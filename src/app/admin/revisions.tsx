@@ -20,7 +20,7 @@ interface RevisionsOfProps {
   hasPending?: boolean
 }
 
-/** The list of an item's revisions, and one (`?version=`, by default the previous one) compared with the current state. */
+/** The revisions of an item, one of them compared with the current state. `?version=` in the URL selects it. */
 export function RevisionsOf({ queries, id, title, back, isPublished, hasPending }: RevisionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))
@@ -250,7 +250,7 @@ const WORDS_CHANGED_AT_MOST = 2_000
 
 const SPACE_IN_LINE = /^[^\S\n]+$/
 
-/** Compares an older and a newer text word by word. Returns the pieces in order; adjacent changed words are one piece. */
+/** Compares an older and a newer text word by word. Returns the pieces in order, with adjacent changed words as one piece. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
@@ -281,7 +281,7 @@ export function differenceOf(then: string, now: string): Piece[] {
 const AROUND = 120
 const LEFT_OUT = ' … '
 
-/** Shortens long unchanged pieces of a text comparison to the words next to a change, with `…` for what is left out. */
+/** Shortens the unchanged pieces of a text comparison. Only the text near changes remains, with `…` between. */
 export function folded(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same') return piece

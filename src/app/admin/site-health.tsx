@@ -115,7 +115,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
   )
 }
 
-/** Returns the problems of the site's backups and database, each with advice. Data still loading (undefined) adds none. */
+/** Returns the problems of the site's backups and database, with advice. Both arguments are undefined while they load. */
 export function siteFaults(
   backups: BackupState | undefined,
   database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,

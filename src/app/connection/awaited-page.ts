@@ -27,12 +27,12 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened. Its scripts are loaded then, so it can be opened again without a connection. */
+/** Records that a page was opened. Its scripts are then loaded, so the page can be opened again offline. */
 export function noteSeen(address: Address) {
   seen.add(nameOf(address))
 }
 
-/** Resolves once the server is reachable or `calledOff` aborts; at once for a page that was opened before (see `noteSeen`). */
+/** Waits until the server is reachable, or until `calledOff` aborts. Does not wait for pages that were opened before. */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
@@ -50,7 +50,7 @@ export async function untilItOpens(address: Address, calledOff: AbortSignal): Pr
   })
 }
 
-/** A requested page that waits for the connection, because the server does not respond. */
+/** A page that the visitor requested while the server is unreachable. */
 export interface AwaitedPage {
   address: string
   /** Whether it is the current page with other search parameters. */
@@ -60,7 +60,7 @@ export interface AwaitedPage {
 /** Waits shorter than this, in milliseconds, are not announced: a page whose code is loaded opens within it. */
 const BLINK_MS = 120
 
-/** Returns the requested page that waits for the connection; null if no page waits. */
+/** Returns the page that the visitor requested while the server is unreachable, or null. */
 export function useAwaitedPage(): AwaitedPage | null {
   const connection = useConnection()
   const router = useRouter()
@@ -90,7 +90,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/** Returns why the connection is lost: the browser is offline, or the server does not answer. Once it is back: the last reason. */
+/** Returns why the connection is or was lost: the browser is offline, or the server does not answer. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(

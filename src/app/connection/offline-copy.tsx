@@ -26,7 +26,7 @@ export interface OfflineCopyProps {
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Makes a private page readable offline. Stores the page while online; while offline, shows the time it was stored. */
+/** Stores a private page for reading offline. Without a connection, shows when the page was stored. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()

@@ -4,7 +4,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** The visitor's choice about cookies (ruling 8). `read`: closed the notice when no cookie needed consent (ruling 31). */
+/** The visitor's choice about cookies (ruling 8). `read` means that the notice had only an OK button (ruling 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {
@@ -44,12 +44,12 @@ export function chooseCookies(choice: CookieChoice) {
   change({ choice, asking: false, openedFrom: null })
 }
 
-/** Returns the visitor's choice about cookies and whether the notice is open; no choice and closed until the page is hydrated. */
+/** Returns the visitor's choice about cookies, and whether the notice is open. Before hydration the notice is closed. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
 }
 
-/** A button that opens the cookie notice again; without JavaScript a link to the cookie policy. */
+/** The button that opens the cookie notice again. Without JavaScript, it is a link to the cookie policy. */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
   const { analytics } = useSiteSettings()
   const askAgain = () => change({ ...currentState(), asking: true, openedFrom: document.activeElement })

@@ -46,7 +46,7 @@ const THEMES: readonly { value: Theme; label: string }[] = [
 ]
 const savedTheme = wordMemory<Theme>('browser', 'theme', ['system', 'light', 'dark'])
 
-/** Source of the inline script that applies the visitor's stored theme before the first paint, if it is light or dark. */
+/** Source of the inline script that applies the visitor's stored theme before the first paint. */
 export const themeScript = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
 
 /** The switch between light, dark and the system's theme. Hidden without JavaScript, when the system's theme applies. */

@@ -157,7 +157,7 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   )
 }
 
-/** The message that the connection is lost and the page shows older data; `seenAt` is the time of that data, null if unknown. */
+/** The message that the connection is lost. `seenAt` is the time at which the page's data was loaded. */
 export function StaleNotice({ seenAt }: { seenAt: string | null }) {
   const lost = useLostConnection()
   return (

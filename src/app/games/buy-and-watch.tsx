@@ -3,7 +3,7 @@ import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 
-/** The parts of a game's page with its offers and its video. Renders nothing if the game has neither. */
+/** The offers and the video on a game's page. Renders nothing if the game has neither. */
 export function BuyAndWatch({ id, retailers, youtubeVideoId, title, cover, imageUrl }: GameDetail) {
   if (retailers.length === 0 && !youtubeVideoId) return null
   return (

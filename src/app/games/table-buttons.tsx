@@ -55,7 +55,7 @@ export const ResultsTable = ({ search, from, children }: ResultsTableProps) => (
   </TableChoice>
 )
 
-/** The button that picks a game at random from all favorites; renders nothing with fewer than two. */
+/** The button that picks a game at random from all favorites. Renders nothing with fewer than two favorites. */
 export function FavoritesTable() {
   const ids = useFavoriteIds() ?? []
   if (ids.length < 2) return null

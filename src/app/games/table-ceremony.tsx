@@ -78,10 +78,7 @@ type Step = keyof typeof NEXT_STEP | 'chosen'
 /** Begins with the result for readers who prefer reduced motion. */
 const firstStep = (): Step => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'chosen' : 'apart')
 
-/**
- * A dialog that picks one game at random from search results or favorites. After a short animation, which can be skipped, it
- * shows the game, a reason to play it, and a link to its page.
- */
+/** A dialog that picks a game at random from search results or favorites. After an animation, it shows the game with a reason. */
 export function RandomPickDialog({ from, among, onClose }: CeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

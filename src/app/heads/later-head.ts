@@ -10,10 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/**
- * Returns the `head` of a public page, which `tell` builds with the functions of readers-heads.ts. Loads that module on demand.
- * Until the page is hydrated, returns the tags that the server rendered.
- */
+/** Loads readers-heads.ts on demand and returns the `head` that `tell` builds. Before hydration, returns the server's tags. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {
@@ -21,10 +18,7 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/**
- * Returns the response headers of a page that is private or has a secret address: no caching, and by default no referrer. Pages
- * whose form works without JavaScript need `same-origin`: with `no-referrer`, browsers send no origin with the form.
- */
+/** Returns the response headers of a private page. Plain forms need `same-origin`, or browsers send no origin with them. */
 export const privateHeaders = (referrer = 'no-referrer') => ({
   'cache-control': 'no-store',
   'referrer-policy': referrer,

@@ -76,7 +76,7 @@ export const headOfTonight = (site: PublicSettings, search: TonightSearch, found
     ),
   })
 
-/** Returns the `head` of a game's page; of its 404 page if `game` is undefined. */
+/** Returns the `head` of a game's page, or of a 404 page if `game` is undefined. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game) return headOfNothing(site, `/game/${encodeURIComponent(slug)}`, 'Game not found')
   const facts = [formatPlayTime(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
@@ -111,7 +111,7 @@ type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string
 /** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 3
 
-/** Returns the `head` of a page that lists games, such as those of one designer; of a 404 page if `topic` is undefined. */
+/** Returns the `head` of a page that lists games, such as a designer's, or of a 404 page if `topic` is undefined. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic
@@ -127,7 +127,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** Returns the `head` of the list of articles, or of those with the tag `slug`. A list for an unknown tag is not indexed. */
+/** Returns the `head` of the list of articles, or of the list for the tag `slug`. Lists for unknown tags are not indexed. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,
@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page; of a 404 page if `post` is undefined. A preview gets only a title, and is not indexed. */
+/** Returns the `head` of an article's page, or of a 404 page if `post` is undefined. Previews are not indexed. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -205,7 +205,7 @@ const WRITTEN_PAGES = {
   ],
 } as const
 
-/** Returns the `head` of a page that comes with the site, such as About. If the owner edited it (`page`), uses its new texts. */
+/** Returns the `head` of a page that comes with the site, such as About. Texts edited by the owner (`page`) take precedence. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -225,7 +225,7 @@ const questionsData = ({ parts }: WrittenPage) => ({
   })),
 })
 
-/** Returns the `head` of a page that the owner wrote; of its 404 page if `page` is undefined. */
+/** Returns the `head` of a page that the owner created, or of a 404 page if `page` is undefined. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',

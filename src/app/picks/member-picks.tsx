@@ -15,7 +15,7 @@ import { useSettled } from '#/ui/hooks.ts'
 
 const TITLES = { mine: 'For you', both: 'For both of us' }
 
-/** Games picked by a member's taste, or by the taste of both members of a pair; renders nothing for guests. */
+/** The games recommended to a member, or to both members of a pair. Renders nothing for guests. */
 export function MemberPicks({ whose }: { whose: keyof typeof TITLES }) {
   const me = useMe()
   return me?.member && <Picks whose={whose} me={me} />

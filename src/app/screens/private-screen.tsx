@@ -6,7 +6,7 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OfflineCopy, type OfflineCopyProps } from '../connection/offline-copy.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A screen for members (AUTH-13): guests get the home page and the sign-in dialog, and return to the screen after signing in. */
+/** A screen for members (AUTH-13). Guests get the home page with the sign-in dialog, and return after signing in. */
 export function PrivateScreen(props: {
   /** Set if the screen can be read offline. */
   readable?: OfflineCopyProps
@@ -39,7 +39,7 @@ export function PrivateScreen(props: {
   )
 }
 
-/** The placeholder shown while the visitor's account is loading (AUTH-13); an error screen if it cannot be loaded. */
+/** The placeholder while the visitor's account is loading (AUTH-13). Shows an error screen if loading failed. */
 export function UnknownMember() {
   if (useWho() === 'unknown') return <ErrorScreen error={undefined} />
   return (
@@ -54,7 +54,7 @@ export function UnknownMember() {
   )
 }
 
-/** The frame of a page that an email links to. Calls `children` with the `token` of the page's URL, '' if it has none. */
+/** The frame of a page that an email links to. Calls `children` with the `token` in the URL, or with ''. */
 export function MailedLinkFrame({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

@@ -85,7 +85,7 @@ function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffer
   }
 }
 
-/** Returns the search text in the URL of the home page, empty if it has none; null on other pages. */
+/** Returns the search text in the home page's URL, or '' without a search. Returns null on any other page. */
 export function searchedText(pathname: string, search: object): string | null {
   if (pathname !== '/') return null
   return 'q' in search && typeof search.q === 'string' ? search.q : ''

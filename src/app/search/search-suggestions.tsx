@@ -22,13 +22,13 @@ import { useSettledCallback } from '#/ui/hooks.ts'
 /** Time after the last key until suggestions are requested, in milliseconds. */
 const DEBOUNCE_MS = 120
 
-/** The number of shown suggestions, and the element id of the active one, for the search box's ARIA attributes. */
+/** The number of shown suggestions and the element id of the highlighted one, for the search box's ARIA attributes. */
 export interface Offered {
   count: number
   activeId: string | undefined
 }
 
-/** What the search box calls on the list of suggestions: `press` handles a key, `forgetPlace` deactivates the active one. */
+/** Functions of the list of suggestions that the search box calls. `forgetPlace` removes the highlight. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void
@@ -145,7 +145,7 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** Returns the suggestions for a search text as option groups (games, categories, …) for the list below the search box. */
+/** Returns the suggestions for a search text in groups, such as games and categories. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,

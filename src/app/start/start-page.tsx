@@ -130,20 +130,20 @@ function prepareStart(hydrated: string, policy: string): void {
   }
 }
 
-/** Returns the source of the inline script that loads a page's modules after the first paint and replays early clicks. */
+/** Returns the source of the inline script that loads a page's modules after the first paint. It replays earlier clicks. */
 export const starterScript = () =>
   `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script of a page, so that the page's content security policy allows it. `page` is the router instance. */
+/** Records an inline script, so that the page's content security policy allows it. */
 export function noteScript(page: object, code: string): void {
   const noted = scripts.get(page)
   if (noted) noted.push(code)
   else scripts.set(page, [code])
 }
 
-/** Returns the inline scripts that were recorded for a page (`page` is its router instance). */
+/** Returns the inline scripts that were recorded while the router rendered a page. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
 
 /** Renders an inline script and records it for the content security policy. Rendered by the server only. */

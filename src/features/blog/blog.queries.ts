@@ -12,7 +12,7 @@ export const postsQuery = () =>
     queryFn: async () => (await answerOf(api.posts.$get()).catch(notFoundOr)).posts,
   })
 
-/** Query options for the published article at a slug. @throws the router's not-found for an unknown slug */
+/** Query options for the published article with this slug. @throws the router's not-found for an unknown slug */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['post', slug],

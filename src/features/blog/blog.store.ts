@@ -28,7 +28,7 @@ export async function publishedPosts(db: Database): Promise<PostSummary[]> {
   return rows.map(summaryOfPost)
 }
 
-/** Returns when the next scheduled article is published; null if none is scheduled. */
+/** Returns the publication time of the next scheduled article. Returns null if no article is scheduled. */
 export async function nextPublication(db: Database): Promise<Date | null> {
   const [next] = await db
     .select({ at: posts.publishedAt })
@@ -59,7 +59,7 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
   )
 }
 
-/** Returns the published article at a current or former slug, in any case; null for a draft or an unknown slug (BLOG-06). */
+/** Returns the published article with a current or former slug, ignoring letter case. Returns null if none exists (BLOG-06). */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null

@@ -7,7 +7,7 @@ import { Picture } from '#/ui/picture.tsx'
 import { postsQuery } from './blog.queries.ts'
 import type { PostSummary } from './model/blog.schema.ts'
 
-/** The list of published articles, all or those with a tag, newest first; the newest is large (BLOG-01, BLOG-02). */
+/** The list of published articles, newest first. Shows all articles, or the ones with one tag (BLOG-01, BLOG-02). */
 export function PostList({ tag }: { tag: string | undefined }) {
   const posts = useSuspenseQuery(postsQuery()).data
   const [lead, ...others] = tag ? posts.filter(({ tags }) => tags.some(({ slug }) => slug === tag)) : posts
@@ -55,7 +55,7 @@ function PostTags({ tags, current }: { tags: PostSummary['tags']; current: strin
   )
 }
 
-/** Returns the tags of articles, most used first. A tag written in several ways gets the name it has in the newest article. */
+/** Returns the tags of articles, most used first. If a tag has several spellings, the newest article's is used. */
 export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): PostSummary['tags'] {
   const bySlug = Map.groupBy(
     newestFirst.flatMap(({ tags }) => tags),

@@ -28,16 +28,16 @@ const CAMPAIGNS_KEY = ['admin', 'newsletter issues']
 export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query) =>
   answerOf(newsletter.issues.$get({ query })),
 )
-/** Query for one page of the list of subscribers, confirmed or not. */
+/** Query for one page of the list of subscribers, including unconfirmed subscribers. */
 export const everySubscriberQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
   answerOf(newsletter.subscribers.$get({ query })),
 )
-/** Query for one page of the list of undeliverable mails, newsletter or not. */
+/** Query for one page of the list of all undeliverable mails. */
 export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATED_LIST, (query) =>
   answerOf(failedMails.$get({ query })),
 )
 
-/** Query for a campaign in its editor. It is fetched only once, since the editor then has its own state, and not cached. */
+/** Query for a campaign in its editor. It is never refetched, because the editor has its own state. */
 export const editedCampaignQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -46,7 +46,7 @@ export const editedCampaignQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Query for a preview of a campaign's email to the signed-in editor, rendered from the fields as typed. */
+/** Query for a preview of a campaign's email, rendered from unsaved fields. The recipient is the signed-in editor. */
 export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
@@ -73,7 +73,7 @@ export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
     onSuccess: onBegun,
   })
 
-/** A mutation that gets the campaign of a post, and creates it if missing. */
+/** A mutation that gets the campaign of a post, or creates it. */
 export const useCampaignOfPost = (postId: number, onFound: (campaign: EditedCampaign) => void) =>
   useMutation({
     mutationFn: () => answerOf(posts[':id'].letter.$put(paramOf(postId))),
@@ -121,11 +121,11 @@ export const useSendCampaign = (id: number, onSent: () => void) =>
     },
   })
 
-/** A mutation that sends the saved state of a campaign to the signed-in editor's own address, as a test. */
+/** A mutation that emails the saved campaign to the signed-in editor as a test. */
 export const useSendTest = (id: number) =>
   useMutation({ mutationFn: () => answerOf(one.tests.$post(paramOf(id))) })
 
-/** A mutation that deletes a campaign; one already deleted counts as success. */
+/** A mutation that deletes a campaign. It also succeeds if the campaign is already deleted. */
 export const useDeleteCampaign = (id: number, onDeleted: () => void) =>
   useMutation({
     mutationFn: () => deleted(one.$delete(paramOf(id))),
@@ -137,7 +137,7 @@ export const useDeleteCampaign = (id: number, onDeleted: () => void) =>
 
 export { useMe } from '#/client/me.ts'
 
-/** A mutation that deletes a subscriber by id; one already deleted counts as success. */
+/** A mutation that deletes a subscriber. It also succeeds if the subscriber is already deleted. */
 export const useRemoveSubscriber = (onDone: () => void) =>
   useMutation({
     mutationFn: (id: number) => deleted(newsletter.subscribers[':id'].$delete(paramOf(id))),
@@ -147,7 +147,7 @@ export const useRemoveSubscriber = (onDone: () => void) =>
     },
   })
 
-/** A mutation that returns the confirmed addresses as a CSV file. */
+/** A mutation that exports the confirmed subscribers as a CSV file. */
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(newsletter.exports.$post({})) })
 

@@ -73,7 +73,7 @@ const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Fail
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** Returns the tab of the newsletter screen for the `view` in its URL: `letters` (campaigns) unless it names another tab. */
+/** Returns the tab of the newsletter screen for `view` in the URL. Unknown values open the campaigns (`letters`). */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 
@@ -97,7 +97,7 @@ export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
   )
 }
 
-/** The list of newsletter subscribers, with import, export and deletion. */
+/** The list of newsletter subscribers, with buttons to import, export and delete. */
 export function EverySubscriber() {
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
@@ -215,7 +215,7 @@ const mailColumns: Column<FailedMail>[] = [
   { heading: 'Written', sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The list of undeliverable mails, newsletter or not, with the mail server's answer. */
+/** The list of all undeliverable mails, with the mail server's answers. */
 export const FailedMails = () => (
   <PagedList
     rules={CREATED_LIST}

@@ -45,7 +45,7 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
 const outcomeReported = <Outcome extends string>(...outcomes: Outcome[]) =>
   newsletterReported.extend({ outcome: z.enum(outcomes) })
 
-/** Handles the newsletter form in the footer as browsers without JavaScript submit it. */
+/** Handles the newsletter form in the footer if it is submitted without JavaScript. */
 export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
 
 export const newsletterApi = newApi('Newsletter')
@@ -94,7 +94,7 @@ export const newsletterApi = newApi('Newsletter')
     },
   })
 
-/** Handles the unsubscribe button of mail programs (RFC 8058): a POST without origin or cookies, allowed by its token alone. */
+/** Handles the unsubscribe button of mail programs (RFC 8058). Their POST has no cookies, only a token in the URL. */
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
@@ -103,7 +103,7 @@ export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe',
   return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })
 
-/** Handles the links in campaigns: `/letter/<id>/<key>` redirects to the URL with this key. Counts the click, not the reader. */
+/** Handles the links in campaigns: `/letter/<id>/<key>` counts the click and redirects. Does not record who clicked. */
 export const campaignLinks = new Hono().get(
   `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {

@@ -6,7 +6,7 @@ const api = clientOf<typeof newsletterApi>()
 
 const LETTER_HOLDS_MS = 30 * 60_000
 
-/** Query for the article that was sent to subscribers last and is still public; its data is null if there is none. */
+/** Query for the last article that was sent and is still public. Its data is null if there is none. */
 export const lastCampaignQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
@@ -14,7 +14,7 @@ export const lastCampaignQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** Returns the article last sent to subscribers, for the footer, if it was fetched already; else null. */
+/** Returns the article of the last campaign from the cache, or null. Does not fetch it. */
 export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>
@@ -23,7 +23,7 @@ export const useSubscribeMutation = () =>
       answerOf(api.newsletter.subscribers.$post({ json: { email } }, repeatable)),
   })
 
-/** A mutation that confirms or ends a subscription by the token of the link in an email. */
+/** A mutation that confirms or ends a subscription, with the token of an emailed link. */
 export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions') =>
   useMutation({
     mutationFn: (token: string): Promise<{ message: string }> =>

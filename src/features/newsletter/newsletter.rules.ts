@@ -9,7 +9,7 @@ export const CONFIRM_AGAIN_SECONDS = 300
 /** Minimum number of seconds between two mails that remind a subscriber that they are subscribed already. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The `urgency` of a campaign's mails in the outbox. All other mails have 0, and are sent first. */
+/** The `urgency` of a campaign's mails in the outbox. Mails with the default urgency, 0, are sent first. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
@@ -19,7 +19,7 @@ export const NEWSLETTER_WORDS = {
   failed: 'Failed to subscribe. Please try again later.',
 } as const
 
-/** Messages for readers after they open an emailed link to confirm or unsubscribe: its outcome, or why the link is invalid. */
+/** Messages for readers who open an emailed link to confirm or unsubscribe: success, or why the link is invalid. */
 export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
   'already-confirmed': 'This subscription is confirmed already. We’ll email you the next article.',
@@ -29,7 +29,7 @@ export const SUBSCRIPTION_WORDS = {
   expiredLink: 'This link has expired. Please subscribe again at the bottom of any page.',
 } as const
 
-/** Validates an email address; returns the error message, undefined if it is valid. */
+/** Validates an email address. Returns an error message, or undefined for a valid address. */
 export function validateSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now: at most 50, so that mails of the last minute and unsent ones each stay in `perMinute`. */
+/** Returns how many mails to queue now: at most 50, and at most `perMinute` in a minute. Unsent mails lower the number. */
 export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

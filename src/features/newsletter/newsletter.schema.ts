@@ -39,7 +39,7 @@ export const editedCampaign = z
   .openapi('Letter')
 export type EditedCampaign = z.infer<typeof editedCampaign>
 
-/** The fields of a campaign in a request. The limits are wide: campaigns.rules.ts checks the real ones and names the field. */
+/** The fields of a campaign in a request. Stricter limits, with error messages for editors, are in campaigns.rules.ts. */
 export const campaignTyped = z.object({
   subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
   preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
@@ -47,7 +47,7 @@ export const campaignTyped = z.object({
   shape: z.enum(CAMPAIGN_SHAPES),
 })
 
-/** The request that schedules a campaign for a time (`at`); null unschedules it. */
+/** The request that schedules a campaign, or unschedules it if `at` is null. */
 export const campaignPlan = z.object({ at: sentMoment.nullable() })
 
 export const campaignPreview = z
@@ -63,7 +63,7 @@ export type CampaignPreview = z.infer<typeof campaignPreview>
 
 export const testSent = z.object({ recipient: z.string() })
 
-/** The results of a campaign: numbers of mails sent and failed, clicks (`followed`; by link), and unsubscriptions (`left`). */
+/** The results of a campaign: mails sent and failed, clicks (`followed`) and unsubscriptions (`left`). */
 export const campaignReport = z
   .object({
     ...{ total: figure, sent: figure, failed: figure, followed: figure, left: figure },
@@ -98,7 +98,7 @@ export const subscriber = z
   .openapi('Subscriber')
 export type Subscriber = z.infer<typeof subscriber>
 
-/** The file with the confirmed subscribers: its name and its contents as CSV. */
+/** The exported file of confirmed subscribers: its name and its contents as CSV. */
 export const exportedSubscribers = z.object({ fileName: z.string(), csv: z.string() })
 
 /** A mail that could not be delivered. */
@@ -123,18 +123,18 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The response with the article that was sent to subscribers last and is still public; `letter` is null if there is none. */
+/** The response with the article of the last campaign. `letter` is null if no sent article is public. */
 export const lastCampaign = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })
 
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
-/** The request that imports subscribers: a file as text (table with headings), and which column holds which field. */
+/** The request that imports subscribers: the text of a file, and the meaning of its columns. */
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
-/** The result of an import of subscribers, or of its preview: number of added ones, and skipped lines with reasons. */
+/** The result of importing subscribers, or of the preview: the number added, and the skipped lines with reasons. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),

@@ -4,7 +4,7 @@ import { useEditScreenOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
-/** A link to the editor of the game, post or page that is open; the key E opens it too. Shown to members who may edit it. */
+/** The link to the editor of the open game, post or page, for members who may edit it. The key E opens it too. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditScreenOf(path)

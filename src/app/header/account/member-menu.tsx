@@ -81,7 +81,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
   )
 }
 
-/** A signed-in member's account links at the end of the phone's menu. */
+/** The account links in the phone's menu, for signed-in members. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
   const { own, admin } = useMemberPages(member)

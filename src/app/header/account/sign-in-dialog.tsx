@@ -28,7 +28,7 @@ interface Requested {
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
 
-/** Provides the dialogs for signing in and for choosing a username; applies sign-ins and sign-outs made in other tabs. */
+/** Provides the dialogs for signing in and choosing a username. Follows sign-ins and sign-outs in other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [requested, setRequested] = useState<Requested>()
@@ -84,7 +84,7 @@ export function AccountMenu() {
   )
 }
 
-/** The end of the phone's menu: a Sign In button for guests, account links for members. */
+/** The account part of the phone's menu: a Sign In button for guests, account links for members. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (

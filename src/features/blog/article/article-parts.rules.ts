@@ -1,9 +1,9 @@
 import { leadsTo } from '../model/blog.rules.ts'
 
-/** A part of an article: html, the numbered box of a game before the text that links to it, or a game card from the author. */
+/** A part of an article: html, the numbered box of a mentioned game, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article's html into parts. A game's box goes before the first text that links to it; `data-card` becomes a card. */
+/** Splits an article's html into parts. A game's box goes before the first text that links to the game. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

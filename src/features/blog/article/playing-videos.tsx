@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { playerAddress, VIDEO_HOSTS, videoOfData } from '../model/article-video.rules.ts'
 
-/** Turns an article's video links into players on a click; before that, nothing is loaded from the video's host. */
+/** Plays an article's videos when their links are clicked. Before that, nothing is loaded from the video's host. */
 export function PlayingVideos() {
   useEffect(() => {
     const play = (event: MouseEvent) => {

@@ -115,7 +115,7 @@ function ArticleText({ post }: { post: PostDetail }) {
 /** Maximum number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
-/** Returns the articles to link at an article's end: those published before it, then the newest ones. The article itself is left out. */
+/** Returns the articles to link at the end of an article: the ones published before it, then the newest. */
 export function postsToReadNext<Post extends { slug: string }>(
   newestFirst: readonly Post[],
   slug: string,
@@ -125,7 +125,7 @@ export function postsToReadNext<Post extends { slug: string }>(
   return inTurn.slice(0, POSTS_TO_READ_NEXT)
 }
 
-/** Links to other articles at the end of an article; renders nothing if there are none. */
+/** The links to other articles at the end of an article. Renders nothing without other articles. */
 export function PostsToReadNext({ slug }: { slug: string }) {
   const posts = postsToReadNext(useSuspenseQuery(postsQuery()).data, slug)
   if (posts.length === 0) return null

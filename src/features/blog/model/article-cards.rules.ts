@@ -1,13 +1,13 @@
 const CARD = /<p data-card="([a-z0-9-]+)">/g
 
-/** Returns the slugs of the games with cards in an article's sanitised html, without duplicates. */
+/** Returns the slugs of the games that an article shows as cards, without duplicates. */
 export function cardsIn(html: string): string[] {
   return [...new Set([...html.matchAll(CARD)].map(([, slug = '']) => slug))]
 }
 
 const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
-/** Returns an article's html with current slugs in its game cards. `addresses` maps old to current; other cards become text. */
+/** Returns an article's html with the current slug in each game card. Cards of deleted games become plain text. */
 export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)
@@ -18,7 +18,7 @@ export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>
 
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
-/** Returns an article's html with its footnotes moved to the end, with links in both directions. They are stored inline. */
+/** Returns an article's html with its inline footnotes moved to the end. Links lead to each footnote and back. */
 export function withNotes(html: string): string {
   const notes: string[] = []
   const text = html.replace(NOTE, (_, note: string) => {

@@ -7,7 +7,7 @@ export interface ArticleVideo {
   id: string
 }
 
-/** The sites whose videos articles can play: their name, and the origin of their player (`frames`), loaded only after a click. */
+/** The sites whose videos articles can play. `frames` is the origin of the site's video player. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
@@ -18,7 +18,7 @@ const DATA_VIDEO = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20}
 /** Formats a video as the value of `data-video` in an article's html: `youtube/dQw4w9WgXcQ`. */
 export const dataVideoOf = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
-/** Parses the value of an article's `data-video` attribute, such as `vimeo/76979871`; null if it is invalid. */
+/** Parses the value of an article's `data-video` attribute, such as `vimeo/76979871`. Returns null if it is invalid. */
 export function videoOfData(value: string | null | undefined): ArticleVideo | null {
   const [, onYoutube, onVimeo] = DATA_VIDEO.exec(value ?? '') ?? []
   if (onYoutube) return { host: 'youtube', id: onYoutube }
@@ -40,7 +40,7 @@ export function playerAddress({ host, id }: ArticleVideo): string {
 const ON_VIMEO =
   /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/
 
-/** Parses a URL of YouTube or Vimeo as typed or pasted; null for any other text. */
+/** Parses the URL of a YouTube or Vimeo video. Returns null for any other text. */
 export function videoAt(typed: string): ArticleVideo | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

@@ -6,22 +6,22 @@ export const POST_TITLE_MAX_LENGTH = 200
 export const MENTIONED_GAMES = 3
 /** Maximum number of games that an article shows as boxes within its text. */
 export const GAMES_IN_TEXT = 24
-/** Path of the stock image, which is shown for a post without an image or with an invalid one (checklist BLOG-03). */
+/** Path of the stock image. It replaces a post's missing or invalid image (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
 
-/** Counts the words in html, without tags, exactly as the database column `posts.words` does. */
+/** Returns the number of words in html, without tags. The database column `posts.words` counts the same way. */
 export const wordCount = (html: string) =>
   html
     .replace(/<[^>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length
 
-/** Returns the reading time of a number of words in minutes: 200 words a minute, rounded up (checklist BLOG-07). */
+/** Returns the reading time in minutes, at 200 words a minute (checklist BLOG-07). */
 export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
 
-/** Returns the address of a post's image. An image that is neither a URL nor a path of the site becomes the stock image. */
+/** Returns the address of a post's image. The stock image replaces a missing or invalid image. */
 export function postPicture(featuredImage: string | null): string {
   if (!featuredImage) return STOCK_PICTURE
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
@@ -29,19 +29,19 @@ export function postPicture(featuredImage: string | null): string {
 
 const BUILT_IN_DRAWING = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
-/** Returns the name of a drawing that comes with the site, by its path `/pictures/articles/<name>.svg`; null for other paths. */
+/** Returns the name in the path of a built-in drawing, `/pictures/articles/<name>.svg`. Returns null for any other path. */
 export function builtInDrawingName(picture: string): string | null {
   return BUILT_IN_DRAWING.exec(picture)?.[1] ?? null
 }
 
-/** Returns the URL or path of a post's image for link previews. An SVG drawing is replaced by a PNG, as few sites show SVG. */
+/** Returns the address of a post's image for link previews. Drawings are shared as PNG, since few sites show SVG. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`
     : withRasterCovers(post.picture)
 }
 
-/** Whether an article's html links to a game's page. The title alone does not count, since it may be an everyday word. */
+/** Whether an article's html links to a game's page. A mention of the game's title does not count. */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

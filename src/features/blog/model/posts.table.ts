@@ -61,7 +61,7 @@ export const posts = pgTable(
   ],
 )
 
-/** SQL condition for posts that readers can see now; every query for readers must use it. */
+/** SQL condition: readers can see the post now. Every query for readers must use it. */
 export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
 /** Table of former slugs of posts. Each redirects to the post's current slug. */
@@ -90,7 +90,7 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/** Table of preview links. A link shows an unpublished post without an account. Only a digest of its token is stored. */
+/** Table of preview links, which show an unpublished post without signing in. Stores only a digest of each link's token. */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()
@@ -107,5 +107,5 @@ export const postPreviews = pgTable('post_previews', {
 /** Days without a change after which a draft is reported as forgotten. */
 const LIES_FROM_DAYS = 14
 
-/** SQL condition for `posts`: the post is a draft that was not changed for two weeks. */
+/** SQL condition: the post is a draft that was not changed for two weeks. */
 export const isForgottenDraft: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

@@ -23,7 +23,7 @@ export interface CampaignToSend {
   slug: string | null
 }
 
-/** The recipient of a campaign, with the reason for receiving it. */
+/** The recipient of a campaign, with the date and source of the consent. */
 export interface Reader {
   email: string
   /** When they subscribed, or agreed outside the site; `how` is how they agreed, null for those who used the form. */
@@ -37,7 +37,7 @@ export interface CampaignSite {
   postalAddress: string
 }
 
-/** Renders a campaign's email (subject, html, text) for one recipient; also for previews and test mails. */
+/** Renders a campaign's email for one recipient, as html and text. Previews and test mails use it too. */
 export function renderCampaign(campaign: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
   const { siteUrl } = env()
   const { id, subject, preheader, content, picture, slug } = campaign
@@ -63,17 +63,17 @@ export function renderCampaign(campaign: CampaignToSend, reader: Reader, site: C
 /** Returns the token of an address's unsubscribe links, derived from the site's secret: always the same, and not stored. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
-/** Returns the hash of an address's unsubscribe token. It is stored to find the subscriber when the link is opened. */
+/** Returns the hash of an address's unsubscribe token. The hash is stored instead of the token. */
 export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
 
-/** Returns the unsubscribe URL of an address: a page with a button, which also accepts a mail program's POST (RFC 8058). */
+/** Returns the unsubscribe URL of an address. The URL opens a page, and also accepts a mail program's POST (RFC 8058). */
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Returns the keyed hash of an email address that is stored instead of the address: per mail sent, and after unsubscribing. */
+/** Returns the keyed hash of an email address. Tables that must not contain the address contain this hash. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
-/** Returns every URL in a campaign whose clicks are counted: all but the unsubscribe link. */
+/** Returns the URLs in a campaign whose clicks are counted: all but the unsubscribe link. */
 export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
   const { siteUrl } = env()
   const found = addressesIn(content, siteUrl)
@@ -89,7 +89,7 @@ function whyOf({ since, how }: Reader, siteName: string): string {
   return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
 }
 
-/** Start of the path of a link in an email, which counts the click and redirects: `/letter/<campaign id>/<key of the URL>`. */
+/** First part of the path of a campaign's links, `/letter/<campaign id>/<key of the URL>`. The links count clicks. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** Returns the key that stands for a URL in the links of campaigns: 12 characters of its hash. */
@@ -99,7 +99,7 @@ const linkKeyOf = (address: string) => createHash('sha256').update(address).dige
 const countedLink = (campaignId: number, address: string) =>
   `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${campaignId}/${linkKeyOf(address)}`
 
-/** Stores the URLs of a campaign's links. Each link in the email leads to the site, which counts the click and redirects. */
+/** Stores the URLs that a campaign links to. The emails link to the site, which counts the click and redirects. */
 export async function storeLinks(tx: Database, campaignId: number, addresses: readonly string[]) {
   if (addresses.length === 0) return
   await tx
@@ -108,7 +108,7 @@ export async function storeLinks(tx: Database, campaignId: number, addresses: re
     .onConflictDoNothing()
 }
 
-/** Returns the URL that a link of a campaign redirects to, by its key; undefined for an unknown key. */
+/** Returns the URL that a link of a campaign redirects to. Returns undefined for an unknown key. */
 export async function addressOfLink(db: Database, campaignId: number, key: string) {
   const [link] = await db
     .select({ address: newsletterLinks.address })
@@ -163,7 +163,7 @@ export async function mailSubscriptionConfirmation(
   await put(tx, email, mail)
 }
 
-/** Queues the email that tells a subscriber who subscribed again that they already get the newsletter. */
+/** Queues the email "You already get the newsletter" to a subscriber who subscribed again. */
 export async function mailReminder(tx: Database, email: string, siteName: string) {
   const mail = renderMail({
     siteName,
@@ -176,11 +176,11 @@ export async function mailReminder(tx: Database, email: string, siteName: string
   await put(tx, email, mail)
 }
 
-/** Queues a campaign's email to a subscriber; returns its id in the outbox. */
+/** Queues a campaign's email to a subscriber. Returns the mail's id in the outbox. */
 export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
   put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
 
-/** Queues a campaign's email to one recipient as a test, with "Test:" before the subject; returns its id in the outbox. */
+/** Queues a test email of a campaign, with "Test:" before the subject. Returns the mail's id in the outbox. */
 export function mailTest(tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) {
   const mail = renderCampaign(campaign, reader, site)
   return put(tx, reader.email, { ...mail, subject: `Test: ${mail.subject}` })

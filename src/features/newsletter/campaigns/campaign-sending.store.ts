@@ -55,7 +55,7 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/** Queues the next mails of the campaign that is being sent, at most `perMinute` in a minute; returns how many it queued. */
+/** Queues the next mails of the campaign being sent, at most `perMinute` in a minute. Returns how many it queued. */
 export async function queueNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)

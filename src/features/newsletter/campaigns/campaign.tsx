@@ -39,7 +39,7 @@ export function NewCampaign() {
   )
 }
 
-/** A button in the editor of a post that opens its campaign, which is previewed and sent there. */
+/** The button in a post's editor that opens the post's campaign. */
 export function SendToSubscribers({ postId }: { postId: number }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => {
@@ -58,7 +58,7 @@ export function SendToSubscribers({ postId }: { postId: number }) {
   )
 }
 
-/** The head of a campaign's admin screen: its subject (`title`), a line about its state, and buttons (`children`). */
+/** The heading of a campaign's admin screen, with the campaign's state and buttons. */
 export function CampaignHead({ title, ...head }: { title: string; state: ReactNode; children?: ReactNode }) {
   return (
     <ScreenHead

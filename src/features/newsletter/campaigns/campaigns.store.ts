@@ -59,7 +59,7 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates an empty campaign without an article; returns it. */
+/** Creates an empty campaign without an article. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterCampaigns)
@@ -68,7 +68,7 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-/** Returns the campaign of a post; creates it if missing. @throws {HttpProblem} 404 if the post does not exist */
+/** Returns the campaign of a post, or creates it. @throws {HttpProblem} 404 if the post does not exist */
 export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
@@ -102,7 +102,7 @@ interface CampaignChange {
   revision: number
 }
 
-/** Saves changes of an unsent campaign. @throws {HttpProblem} 404 deleted, 409 started, 412 changed by another editor since */
+/** Saves changes of an unsent campaign. @throws {HttpProblem} 404 deleted, 409 started, 412 another editor saved first */
 export async function changeCampaign(
   tx: Database,
   { editor, id, revision }: CampaignChange,
@@ -121,7 +121,7 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/** Schedules a campaign for a time; null unschedules it. @throws {HttpProblem} 400 invalid, 404, 409 started, 412 outdated */
+/** Schedules a campaign, or unschedules it if `at` is null. @throws {HttpProblem} 400 invalid, 404, 409 started, 412 outdated */
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
@@ -138,7 +138,7 @@ export async function planCampaign(tx: Database, { editor, id, revision }: Campa
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/** Deletes an unsent campaign. @throws {HttpProblem} 404 if it is gone; 409 if it was started */
+/** Deletes an unsent campaign. @throws {HttpProblem} 404 if it does not exist; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterCampaigns).where(hasId(id))
@@ -160,7 +160,7 @@ function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, edi
   if (revision !== begun) throw changedMeanwhile('campaign', editor, changedBy, updatedAt)
 }
 
-/** Returns the contents of a campaign's email, from `typed` (unsaved fields) or the saved fields. @throws {HttpProblem} 404 */
+/** Returns the contents of a campaign's email. A preview uses `typed`, the unsaved fields. @throws {HttpProblem} 404 */
 export async function campaignToSend(db: Database, id: number, typed?: CampaignFields) {
   const { slug, title, excerpt, content: text, featuredImage } = posts
   const [row] = await db
@@ -191,7 +191,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts sending a campaign, whose text is final from then on. @throws {HttpProblem} 400 invalid, 404, 409 not sendable */
+/** Starts sending a campaign and makes its text final. @throws {HttpProblem} 400 invalid, 404, 409 not sendable */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
@@ -214,7 +214,7 @@ export async function startCampaign(tx: Database, id: number) {
   return { subject, subscribers }
 }
 
-/** Starts the due campaign with the earliest time, if there are subscribers. Campaigns whose article is hidden wait. */
+/** Starts the scheduled campaign that is due first. Campaigns wait while their article is hidden. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -226,20 +226,20 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient for a preview or test mail: the subscriber with this address, or as if it had subscribed today. */
+/** Returns the recipient of a preview or test mail. An address that is not subscribed gets today's date. */
 export async function previewReader(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }
 }
 
-/** Returns when a subscriber agreed to the newsletter: the imported date of consent, else when they confirmed by link. */
+/** Returns when a subscriber agreed to the newsletter. For imported subscribers, the file contained this date. */
 export const subscribedSince = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
 
 const title = sql<string>`coalesce(${newsletterCampaigns.subject}, ${posts.title}, '')`
 /** SQL: when a campaign started or is scheduled to start; when a draft was created. */
 const moment = sql`coalesce(${newsletterCampaigns.startedAt}, ${newsletterCampaigns.plannedFor}, ${newsletterCampaigns.createdAt})`
-/** Returns one page of the list of campaigns whose subject contains the searched text. */
+/** Returns one page of the list of campaigns, filtered by subject. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
   const { id, shape, plannedFor, startedAt, finishedAt } = newsletterCampaigns
@@ -262,7 +262,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
   })
 }
 
-/** Returns a campaign's numbers of sent and failed mails, clicks by link, and unsubscriptions. @throws {HttpProblem} 404 */
+/** Returns a campaign's results: mails sent and failed, clicks per link, and unsubscriptions. @throws {HttpProblem} 404 */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterCampaigns).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

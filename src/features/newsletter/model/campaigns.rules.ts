@@ -5,7 +5,7 @@ import { showsSomething, tidyLine } from '#/lib/text.ts'
 export const CAMPAIGN_SHAPES = ['own', 'excerpt', 'full'] as const
 export type CampaignShape = (typeof CAMPAIGN_SHAPES)[number]
 
-/** Why an address is no longer subscribed: it unsubscribed, mail to it bounced, or an admin removed it. Imports skip it. */
+/** Reasons why an address is no longer subscribed: its owner unsubscribed, its mail bounced, or an admin removed it. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 
@@ -24,9 +24,9 @@ export const SUBJECT_MAX_LENGTH = 200
 /** Number of characters of a subject that phones show; the rest is cut off. */
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
-/** Maximum length of a campaign's html, in characters: mail programs cut mails of more than about 100 kB. */
+/** Maximum length of a campaign's html, in characters. Mail programs cut off mails of more than about 100 kB. */
 export const CAMPAIGN_MAX_LENGTH = 90_000
-/** Time from the last keystroke to the autosave of a campaign, in milliseconds. */
+/** Delay between the last keystroke and the autosave of a campaign, in milliseconds. */
 export const CAMPAIGN_PAUSE_MS = 800
 
 /** The editable fields of a campaign, in the order of the form. */
@@ -60,14 +60,14 @@ export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFie
   ...{ subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape },
 })
 
-/** Checks the lengths of a draft's fields; returns an error message by field, empty if none is too long. */
+/** Checks the lengths of a draft's fields. Returns error messages keyed by field. */
 export const validateCampaignDraft = ({ subject, preheader, content }: CampaignFields): CampaignErrors => ({
   ...([...subject].length > SUBJECT_MAX_LENGTH && { subject: CAMPAIGN_WORDS.subjectTooLong }),
   ...([...preheader].length > PREHEADER_MAX_LENGTH && { preheader: CAMPAIGN_WORDS.preheaderTooLong }),
   ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
 })
 
-/** Validates a campaign before it is sent or scheduled; returns an error message by field, empty if all are valid. */
+/** Validates a campaign before it is sent or scheduled. Returns error messages keyed by field. */
 export const validateCampaign = (campaign: CampaignFields): CampaignErrors => ({
   ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
   ...validateCampaignDraft(campaign),
@@ -81,14 +81,14 @@ export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>
 
 const YEAR_MS = 366 * 86_400_000
 
-/** Validates the time of a scheduled campaign; returns the error message, undefined if it is valid. */
+/** Validates the time for which a campaign is scheduled. Returns an error message, or undefined for a valid time. */
 export function validatePlan(at: Date, now = new Date()): string | undefined {
   const ahead = at.getTime() - now.getTime()
   if (!(ahead > 0)) return CAMPAIGN_WORDS.past
   return ahead > YEAR_MS ? CAMPAIGN_WORDS.far : undefined
 }
 
-/** Returns the message that says why a campaign cannot be sent now; undefined if it can be sent. */
+/** Returns an error message if a campaign cannot be sent now, otherwise undefined. */
 export function whyNotToSend(campaign: {
   isOwn?: boolean
   isPublished: boolean

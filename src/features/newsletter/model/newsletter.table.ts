@@ -29,7 +29,7 @@ import {
 } from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
-/** Table of newsletter subscribers. Until `confirmedAt` is set, they get only the confirmation. Unsubscribing deletes the row. */
+/** Table of newsletter subscribers. Subscribers without `confirmedAt` get no campaigns. Unsubscribing deletes the row. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -50,7 +50,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** Table of the links that confirm a subscription by email. Only a digest of a link's token is stored. */
+/** Table of the emailed links that confirm a subscription. Stores only a digest of each link's token. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',
   {
@@ -64,7 +64,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** Table of newsletter campaigns. A campaign sends an article or its own text. Its contents are final once it is started. */
+/** Table of newsletter campaigns. A campaign contains an article or its own text, which is final once sending starts. */
 export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {
@@ -99,7 +99,7 @@ export const newsletterCampaigns = pgTable(
   ],
 )
 
-/** Table of the mails of each campaign, by a digest of the recipient's address. An address gets each campaign only once. */
+/** Table of the emails sent for each campaign. The recipient's address is stored as a digest. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -121,7 +121,7 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
-/** Table of the URLs that a campaign links to. `key` stands for the URL in `/letter/<id>/<key>`, which counts clicks. */
+/** Table of the URLs that campaigns link to. Emails contain `/letter/<campaign id>/<key>` instead, to count clicks. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {
@@ -153,7 +153,7 @@ export const newsletterClicks = pgTable(
   ],
 )
 
-/** Table of former subscribers (digests): imports skip them. A row is deleted when the address's owner subscribes again. */
+/** Table of former subscribers. Imports skip them. Their addresses are stored as digests. */
 export const newsletterSuppressions = pgTable(
   'newsletter_departures',
   {

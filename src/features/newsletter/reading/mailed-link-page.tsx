@@ -4,7 +4,7 @@ import type { FormOutcome } from '#/ui/form.tsx'
 import { formatProblem, isLinkUseless, useMailedSubscription } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
-/** The page that a link in an email opens. It acts only when its button is pressed, because mail scanners open links too. */
+/** The page that an emailed link opens, such as to unsubscribe. Only its button acts, because mail scanners open links too. */
 export function MailedLinkPage(props: {
   /** The title before the button is pressed, and (`doneTitle`) after success. */
   title: string
@@ -96,7 +96,7 @@ const OUTCOME_WORDS = {
   limited: 'That was too often. Please try again in half an hour.',
 } as const
 
-/** The page that shows the result of subscribing without JavaScript. The form itself is in the footer. */
+/** The page that shows the result of subscribing without JavaScript. */
 export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   return (
     <>

@@ -17,7 +17,7 @@ import {
 } from './subscriber-file.rules.ts'
 import { departuresAmong } from './subscribers.store.ts'
 
-/** Returns how many subscribers a file would add, and the skipped lines with reasons. @throws {HttpProblem} 400 if unreadable */
+/** Returns how many subscribers a file would add, and why lines are skipped. @throws {HttpProblem} 400 if unreadable */
 export async function previewSubscribers(db: Database, _admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
@@ -47,7 +47,7 @@ export async function importSubscribers(tx: Database, admin: Member, file: Subsc
   return { answer: { ...seen, added }, counts: { added, changed: 0 }, changes }
 }
 
-/** Undoes an import: deletes the subscribers that it added, by id, and returns how many. A later import may add them again. */
+/** Undoes an import by deleting the subscribers with these ids. Returns how many it deleted. */
 export async function undoSubscribers(tx: Database, admin: Member, ids: number[]) {
   const gone = await tx
     .delete(newsletterSubscribers)
@@ -109,7 +109,7 @@ export const LINE_WORDS = {
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** Splits the lines of a file into those with proof of consent (`agreed`) and rejected ones; null if a column is missing. */
+/** Returns a file's lines with proof of consent (`agreed`), and its rejected lines. Returns null if a column is missing. */
 export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
@@ -153,7 +153,7 @@ function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | n
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** Parses `2026-03-14`, also with a time after it (UTC unless it names a zone). Null for invalid dates and dates before 1990. */
+/** Parses a date such as `2026-03-14`, optionally with a time. Returns null for invalid dates and dates before 1990. */
 export function dayIn(text: string): Date | null {
   const parts = DAY.exec(text)
   if (!parts) return null

@@ -32,7 +32,7 @@ import {
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
 
-/** Returns one page of the subscribers, confirmed or not, whose address contains the searched text. */
+/** Returns one page of the list of subscribers, filtered by address. Includes unconfirmed subscribers. */
 export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
@@ -51,7 +51,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LI
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/** Deletes a subscriber with their queued mails, and logs it with a masked address. @throws {HttpProblem} 404 if not found */
+/** Deletes a subscriber and their queued mails. The log shows a masked address. @throws {HttpProblem} 404 if not found */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const email = await depart(tx, eq(newsletterSubscribers.id, id), 'removed')
   if (email === undefined) throw notFound('Subscriber not found')
@@ -72,7 +72,7 @@ async function depart(tx: Database, condition: SQL, reason: DepartureReason): Pr
 
 const BY_LINK = 'Confirmed by the link in our mail'
 
-/** Returns the confirmed subscribers with proof of consent, as CSV for another mail service. Escapes spreadsheet formulas. */
+/** Returns the confirmed subscribers as CSV, with proof of consent. Spreadsheet formulas are escaped. */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const rows = await tx
@@ -102,7 +102,7 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
   )
 }
 
-/** Stores why an address is no longer subscribed, as a digest. Imports skip the address; its owner can still subscribe again. */
+/** Stores why an address is no longer subscribed, so that imports skip the address. Stores the address as a digest. */
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
   const left = { reason, createdAt: sql`now()` }
   await tx
@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns why addresses are no longer subscribed, by their {@link deliveryDigest}. All other addresses are left out. */
+/** Returns which of the addresses are former subscribers, and why. The map is keyed by `deliveryDigest(address)`. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -124,7 +124,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of the undeliverable mails, newsletter or not, whose recipient or subject contains the searched text. */
+/** Returns one page of all undeliverable mails, filtered by recipient or subject. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds an address and emails it a link to confirm; a reminder if it is subscribed already. Sends nothing if repeated soon. */
+/** Adds an unconfirmed subscriber and emails them a link to confirm. Confirmed subscribers get a reminder instead. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -168,7 +168,7 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
   await mailSubscriptionConfirmation(tx, mailed.email, token, siteName)
 }
 
-/** Confirms a subscription by the token of the emailed link. Safe to repeat. @throws {HttpProblem} 400 if unknown or expired */
+/** Confirms a subscription with the token of an emailed link. @throws {HttpProblem} 400 if the token is unknown or expired */
 export async function confirmSubscription(
   tx: Database,
   token: string,
@@ -193,7 +193,7 @@ export async function confirmSubscription(
   return 'confirmed'
 }
 
-/** Ends the subscription with an unsubscribe token; counts it in the report of the last campaign it received. Safe to repeat. */
+/** Deletes the subscriber with this unsubscribe token. The report of their last campaign counts the unsubscription. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
   const hasToken = eq(newsletterSubscribers.tokenDigest, keyedDigest(token))
   const email = await depart(tx, hasToken, 'unsubscribed')
@@ -205,7 +205,7 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Returns the article that was sent to subscribers last and is still public; null if there is none. */
+/** Returns the last article that was sent and is still public. Returns null if there is none. */
 export async function articleSentLast(db: Database) {
   const { finishedAt } = newsletterCampaigns
   const [letter] = await db
