@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$')({
     throw notFound()
   },
   head: ({ match: { context }, params }) =>
-    headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params._splat ?? '', undefined)),
+    headLater(({ headOfOwnerPage }) => headOfOwnerPage(context.site, params._splat ?? '', undefined)),
   // The same as the router's default, but only with one of its own a route's head is rendered.
   notFoundComponent: () => <NotFoundScreen />,
 })

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$page')({
     return page
   },
   head: ({ match: { context }, params, loaderData: page }) =>
-    headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params.page, page)),
+    headLater(({ headOfOwnerPage }) => headOfOwnerPage(context.site, params.page, page)),
   component: OwnPage,
   notFoundComponent: () => <NotFoundScreen />,
 })

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
-import { untilItOpens } from '#/app/connection/awaited-page.ts'
+import { waitForServer } from '#/app/connection/awaited-page.ts'
 import { PageFrame } from '#/app/frame/page-frame.tsx'
 import { SiteDocument, useIsBare } from '#/app/frame/site-document.tsx'
 import { ErrorScreen, NotFoundScreen } from '#/app/screens/error-screen.tsx'
@@ -28,7 +28,7 @@ const onceInDocument = () =>
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context, location, abortController }) => {
-    await untilItOpens(location, abortController.signal)
+    await waitForServer(location, abortController.signal)
     return { site: await context.queryClient.ensureQueryData(siteSettingsQuery()) }
   },
   loader: async ({ context: { queryClient, site } }) => {

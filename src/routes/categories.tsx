@@ -17,7 +17,7 @@ export const Route = createFileRoute('/categories')({
     ])
   },
   head: ({ match: { context } }) =>
-    headLater(({ headOfWritten }) => headOfWritten(context.site, 'categories')),
+    headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'categories')),
   component: CategoriesPage,
 })
 

@@ -8,7 +8,7 @@ import { Picture } from '#/ui/picture.tsx'
 export const Route = createFileRoute('/editor')({
   loader: ({ context }) => fetchPage(context, 'editor'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfWritten }) => headOfWritten(context.site, 'editor', page)),
+    headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'editor', page)),
   component: EditorPage,
 })
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { memo } from 'react'
-import { ResultsTable } from '#/app/games/table-buttons.tsx'
+import { RandomResultButton } from '#/app/games/table-buttons.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/category-cards.tsx'
@@ -98,9 +98,9 @@ function HomePage() {
         )
       }
       drawOne={(words) => (
-        <ResultsTable search={search} from={from}>
+        <RandomResultButton search={search} from={from}>
           {words}
-        </ResultsTable>
+        </RandomResultButton>
       )}
     >
       {(games, view, among) => (

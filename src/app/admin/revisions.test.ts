@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, folded, type Piece } from './revisions.tsx'
+import { differenceOf, type Piece, shortenUnchanged } from './revisions.tsx'
 
 const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>
   pieces
@@ -79,7 +79,7 @@ describe('the difference between two texts', () => {
 describe('the unchanged parts of a difference', () => {
   const long = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
   it('are shortened to the context of a change, at word boundaries', () => {
-    const [first, , last] = folded([
+    const [first, , last] = shortenUnchanged([
       { kind: 'same', text: `${long} ` },
       { kind: 'in', text: 'new' },
       { kind: 'same', text: ` ${long}` },
@@ -90,7 +90,7 @@ describe('the unchanged parts of a difference', () => {
   })
 
   it('keep both ends between two changes', () => {
-    const [, between] = folded([
+    const [, between] = shortenUnchanged([
       { kind: 'in', text: 'a' },
       { kind: 'same', text: ` ${long} ` },
       { kind: 'in', text: 'b' },
@@ -103,6 +103,6 @@ describe('the unchanged parts of a difference', () => {
       { kind: 'same', text: 'Some few words before ' },
       { kind: 'out', text: long },
     ]
-    expect(folded(short)).toEqual(short)
+    expect(shortenUnchanged(short)).toEqual(short)
   })
 })

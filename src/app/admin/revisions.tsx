@@ -173,7 +173,7 @@ const PIECE_ELEMENTS = { out: 'del', in: 'ins', same: 'span' } as const
 
 /** A diff of two texts: removed parts struck through, added ones underlined, unchanged ones grey and shortened. */
 function Difference({ before, now }: { before: string; now: string }) {
-  const pieces = useMemo(() => folded(differenceOf(before, now)), [before, now])
+  const pieces = useMemo(() => shortenUnchanged(differenceOf(before, now)), [before, now])
   if (before === now)
     return (
       <p className="pt-2 pb-6 text-ink-2">
@@ -282,7 +282,7 @@ const AROUND = 120
 const LEFT_OUT = ' … '
 
 /** Shortens the unchanged pieces of a text comparison. Only the text near changes remains, with `…` between. */
-export function folded(pieces: readonly Piece[]): Piece[] {
+export function shortenUnchanged(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same') return piece
     const around = [

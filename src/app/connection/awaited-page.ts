@@ -28,12 +28,12 @@ const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
 /** Records that a page was opened. Its scripts are then loaded, so the page can be opened again offline. */
-export function noteSeen(address: Address) {
+export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
 
 /** Waits until the server is reachable, or until `calledOff` aborts. Does not wait for pages that were opened before. */
-export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
+export async function waitForServer(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
   if (connectionNow() === 'unanswered') await checkServer()
@@ -65,8 +65,8 @@ export function useAwaitedPage(): AwaitedPage | null {
   const connection = useConnection()
   const router = useRouter()
   useEffect(() => {
-    if (router.state.resolvedLocation) noteSeen(router.state.resolvedLocation)
-    return router.subscribe('onRendered', ({ toLocation }) => noteSeen(toLocation))
+    if (router.state.resolvedLocation) recordOpenedPage(router.state.resolvedLocation)
+    return router.subscribe('onRendered', ({ toLocation }) => recordOpenedPage(toLocation))
   }, [router])
   const [isShown, setShown] = useState(false)
   const isCutOff = connection !== 'up'

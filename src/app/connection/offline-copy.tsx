@@ -12,7 +12,7 @@ import { ME_KEY, useMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { deleteSavedPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
 import { StaleNotice } from '../frame/page-frame.tsx'
-import { atClock, noteSeen, useLookingForServer } from './awaited-page.ts'
+import { atClock, recordOpenedPage, useLookingForServer } from './awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */
 const SAVED_AFTER_MS = 3_000
@@ -39,10 +39,10 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
     if (!('caches' in window)) return undefined
     if (!isUp) {
       if (memberId) return undefined
-      for (const searchStr of searches) noteSeen({ pathname: path, searchStr })
+      for (const searchStr of searches) recordOpenedPage({ pathname: path, searchStr })
       // Other stored pages can be opened from here as well.
       void savedPagePaths().then((paths) => {
-        for (const pathname of paths) noteSeen({ pathname, searchStr: '' })
+        for (const pathname of paths) recordOpenedPage({ pathname, searchStr: '' })
       })
       void readSavedAnswers(queryClient, path === '/shelf' ? 'shelf' : 'plays').then(setSavedAt)
       return undefined

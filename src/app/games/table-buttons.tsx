@@ -6,13 +6,13 @@ import { Alert, classNames } from '#/ui/basics.tsx'
 const loadCeremony = async () => (await import('./table-ceremony.tsx')).RandomPickDialog
 type Ceremony = Awaited<ReturnType<typeof loadCeremony>>
 
-interface TableChoiceProps extends Omit<Parameters<Ceremony>[0], 'onClose'> {
+interface RandomPickButtonProps extends Omit<Parameters<Ceremony>[0], 'onClose'> {
   className: string
   children: ReactNode
 }
 
 /** A button that picks one of several games at random; its script loads shortly before it is needed. */
-function TableChoice({ className, children, ...choice }: TableChoiceProps) {
+function RandomPickButton({ className, children, ...choice }: RandomPickButtonProps) {
   const [Ceremony, setCeremony] = useState<Ceremony | null>(null)
   const [isFailed, setFailed] = useState(false)
   const expect = () => void loadCeremony().catch(() => undefined)
@@ -41,7 +41,7 @@ function TableChoice({ className, children, ...choice }: TableChoiceProps) {
   )
 }
 
-interface ResultsTableProps {
+interface RandomResultButtonProps {
   search: DiscoverySearch
   /** Describes the results to pick from: "8 quick cooperative games". */
   from: string
@@ -49,22 +49,22 @@ interface ResultsTableProps {
 }
 
 /** The button that picks a game at random from search results. */
-export const ResultsTable = ({ search, from, children }: ResultsTableProps) => (
-  <TableChoice among={{ search }} from={from} className="decide-way">
+export const RandomResultButton = ({ search, from, children }: RandomResultButtonProps) => (
+  <RandomPickButton among={{ search }} from={from} className="decide-way">
     {children}
-  </TableChoice>
+  </RandomPickButton>
 )
 
 /** The button that picks a game at random from all favorites. Renders nothing with fewer than two favorites. */
-export function FavoritesTable() {
+export function RandomFavoriteButton() {
   const ids = useFavoriteIds() ?? []
   if (ids.length < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       Can’t agree?{' '}
-      <TableChoice among={{ ids }} from={`your ${ids.length} favorites`} className="text-link">
+      <RandomPickButton among={{ ids }} from={`your ${ids.length} favorites`} className="text-link">
         Pick one for us
-      </TableChoice>
+      </RandomPickButton>
     </div>
   )
 }

@@ -206,7 +206,7 @@ const WRITTEN_PAGES = {
 } as const
 
 /** Returns the `head` of a page that comes with the site, such as About. Texts edited by the owner (`page`) take precedence. */
-export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
+export function headOfBuiltIn(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
     title: page?.updatedAt ? page.title : title,
@@ -226,7 +226,7 @@ const questionsData = ({ parts }: WrittenPage) => ({
 })
 
 /** Returns the `head` of a page that the owner created, or of a 404 page if `page` is undefined. */
-export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
+export const headOfOwnerPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',
     description: page?.description || page?.lede || site.description,

@@ -15,7 +15,7 @@ import { counted } from '#/lib/format.ts'
 import { classNames, IconButton } from '#/ui/basics.tsx'
 import { useSettledCallback } from '#/ui/hooks.ts'
 import { later } from '#/ui/later.tsx'
-import type { Offered, SuggestionKeys } from './search-suggestions.tsx'
+import type { ShownSuggestions, SuggestionKeys } from './search-suggestions.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -110,7 +110,7 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
   const ownInput = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownInput
   const [isOpen, setIsOpen] = useState(false)
-  const [offered, setOffered] = useState<Offered>()
+  const [offered, setOffered] = useState<ShownSuggestions>()
   const box = useSearchBox({ coversPage, isOffering: offered !== undefined })
   const keys = useRef<SuggestionKeys>(null)
   const listId = `${id}list`

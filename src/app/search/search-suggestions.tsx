@@ -23,7 +23,7 @@ import { useSettledCallback } from '#/ui/hooks.ts'
 const DEBOUNCE_MS = 120
 
 /** The number of shown suggestions and the element id of the highlighted one, for the search box's ARIA attributes. */
-export interface Offered {
+export interface ShownSuggestions {
   count: number
   activeId: string | undefined
 }
@@ -40,7 +40,7 @@ interface SearchSuggestionsProps {
   text: string
   keys: Ref<SuggestionKeys>
   /** Called when the shown suggestions change; with undefined if there are none. */
-  onOffered: (offered: Offered | undefined) => void
+  onOffered: (offered: ShownSuggestions | undefined) => void
   onClose: () => void
   onChoose: () => void
 }

@@ -137,14 +137,14 @@ export const starterScript = () =>
 const scripts = new WeakMap<object, string[]>()
 
 /** Records an inline script, so that the page's content security policy allows it. */
-export function noteScript(page: object, code: string): void {
-  const noted = scripts.get(page)
+export function noteScript(router: object, code: string): void {
+  const noted = scripts.get(router)
   if (noted) noted.push(code)
-  else scripts.set(page, [code])
+  else scripts.set(router, [code])
 }
 
 /** Returns the inline scripts that were recorded while the router rendered a page. */
-export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
+export const scriptsOf = (router: object): readonly string[] => scripts.get(router) ?? []
 
 /** Renders an inline script and records it for the content security policy. Rendered by the server only. */
 export function InlineScript({ code }: { code: string }) {

@@ -52,10 +52,10 @@ import {
   undoSubscribers,
 } from './subscribers/subscriber-import.store.ts'
 import {
-  everySubscriber,
   exportSubscribers,
   failedMails,
   removeSubscriber,
+  subscribersPage,
 } from './subscribers/subscribers.store.ts'
 
 const oneCampaign = '/admin/newsletter/campaigns/{id}'
@@ -162,7 +162,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     summary: 'Subscribers, in pages',
     request: { query: listQuery(CREATED_LIST) },
     response: ok(pageOf(subscriber), 'One page of them'),
-    handle: ({ query }) => everySubscriber(db(), parseListQuery(CREATED_LIST, query)),
+    handle: ({ query }) => subscribersPage(db(), parseListQuery(CREATED_LIST, query)),
   })
   .endpoint('owner', 'delete /admin/newsletter/subscribers/{id}', {
     summary: 'Forget a subscriber',

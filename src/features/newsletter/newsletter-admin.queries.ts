@@ -6,7 +6,7 @@ import { useAutosave, useDocument } from '#/features/revisions/use-document.quer
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import {
   areSameCampaign,
-  CAMPAIGN_PAUSE_MS,
+  CAMPAIGN_AUTOSAVE_DELAY_MS,
   type CampaignFields,
   campaignFieldsOf,
   EMPTY_CAMPAIGN,
@@ -29,7 +29,7 @@ export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query
   answerOf(newsletter.issues.$get({ query })),
 )
 /** Query for one page of the list of subscribers, including unconfirmed subscribers. */
-export const everySubscriberQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
+export const subscribersQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
   answerOf(newsletter.subscribers.$get({ query })),
 )
 /** Query for one page of the list of all undeliverable mails. */
@@ -94,7 +94,7 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
   const save = () =>
     perform((header) => answerOf(one.$patch({ ...paramOf(id), header, json }, repeatable)), { saves: true })
   const isDue = isDirty && isValid && !editing.isSaving && !editing.theirs && !editing.hasFailed
-  useAutosave(isDue, fields, save, CAMPAIGN_PAUSE_MS)
+  useAutosave(isDue, fields, save, CAMPAIGN_AUTOSAVE_DELAY_MS)
   /** Saves unsaved changes; returns whether that succeeded. */
   const isSaved = async () => !isDirty || (await save()) !== undefined
   return {

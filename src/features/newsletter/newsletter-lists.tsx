@@ -12,8 +12,8 @@ import './campaigns/campaign.css'
 import type { FailedMail, ListedCampaign, Subscriber } from './newsletter.schema.ts'
 import {
   campaignsQuery,
-  everySubscriberQuery,
   failedMailsQuery,
+  subscribersQuery,
   useExportSubscribers,
   useMe,
   useRemoveSubscriber,
@@ -98,7 +98,7 @@ export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
 }
 
 /** The list of newsletter subscribers, with buttons to import, export and delete. */
-export function EverySubscriber() {
+export function SubscriberList() {
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
@@ -142,7 +142,7 @@ export function EverySubscriber() {
       <PagedList
         rules={CREATED_LIST}
         noun={['subscriber', 'subscribers']}
-        read={everySubscriberQuery}
+        read={subscribersQuery}
         beside={{ view: 'subscribers' }}
         columns={columns}
         keyOf={({ id }) => id}

@@ -12,7 +12,7 @@ import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
-import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaigns/campaign-mail.store.ts'
+import { addressOfLink, CAMPAIGN_LINK_PATH, countCampaignClick } from './campaigns/campaign-mail.store.ts'
 import { NEWSLETTER_WORDS, SUBSCRIPTION_WORDS, validateSubscriber } from './newsletter.rules.ts'
 import {
   lastCampaign,
@@ -121,7 +121,7 @@ export const campaignLinks = new Hono().get(
       c.req.method === 'GET' &&
       (await countSilently(LIMITS.campaignLinks, limitedNetworks(clientAddressOf(c.req.raw))))
     )
-      await countFollowed(db(), letter, key)
+      await countCampaignClick(db(), letter, key)
     return c.body(null, 302, { ...headers, location: address })
   },
 )

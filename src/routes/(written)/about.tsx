@@ -8,7 +8,7 @@ import { MovingPictures } from '#/ui/text.tsx'
 export const Route = createFileRoute('/(written)/about')({
   loader: ({ context }) => fetchPage(context, 'about'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfWritten }) => headOfWritten(context.site, 'about', page)),
+    headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'about', page)),
   component: AboutPage,
 })
 

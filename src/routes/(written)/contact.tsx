@@ -8,7 +8,7 @@ import { outcomeIn } from '#/ui/form.tsx'
 
 export const Route = createFileRoute('/(written)/contact')({
   validateSearch: outcomeIn,
-  head: ({ match: { context } }) => headLater(({ headOfWritten }) => headOfWritten(context.site, 'contact')),
+  head: ({ match: { context } }) => headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'contact')),
   component: ContactPage,
 })
 

@@ -7,7 +7,7 @@ import { Disclosure, MovingPictures, Prose } from '#/ui/text.tsx'
 export const Route = createFileRoute('/(written)/faq')({
   loader: ({ context }) => fetchPage(context, 'faq'),
   head: ({ match: { context }, loaderData: page }) =>
-    headLater(({ headOfWritten }) => headOfWritten(context.site, 'faq', page)),
+    headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'faq', page)),
   component: FaqPage,
 })
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/(written)/privacy')({
     page: await fetchPage(context, 'privacy'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    headLater(({ headOfWritten }) => headOfWritten(context.site, 'privacy', loaderData?.page)),
+    headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'privacy', loaderData?.page)),
   component: PrivacyPage,
 })
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/(written)/terms')({
     page: await fetchPage(context, 'terms'),
   }),
   head: ({ match: { context }, loaderData }) =>
-    headLater(({ headOfWritten }) => headOfWritten(context.site, 'terms', loaderData?.page)),
+    headLater(({ headOfBuiltIn }) => headOfBuiltIn(context.site, 'terms', loaderData?.page)),
   component: TermsPage,
 })
 

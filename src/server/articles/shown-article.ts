@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { cardsIn, withCardsOf, withNotes } from '#/features/blog/model/article-cards.rules.ts'
-import { leadsTo, MENTIONED_GAMES } from '#/features/blog/model/blog.rules.ts'
+import { cardsIn, withCurrentCards, withNotes } from '#/features/blog/model/article-cards.rules.ts'
+import { linksTo, MENTIONED_GAMES } from '#/features/blog/model/blog.rules.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameSummaries } from '#/features/games/model/games.table.ts'
@@ -30,7 +30,7 @@ export async function shownArticle(
   const cards = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
   const isShown = new Set(cards.map(({ id }) => id))
   const addresses = new Map(found.filter(({ id }) => isShown.has(id)).map((game) => [game.wanted, game.slug]))
-  return { html: withNotes(withCardsOf(html, addresses)), cards: cards.map(summaryOf) }
+  return { html: withNotes(withCurrentCards(html, addresses)), cards: cards.map(summaryOf) }
 }
 
 /** Returns the fields of an article's response, such as html, tags and mentioned games. An empty byline becomes null. */
@@ -42,7 +42,7 @@ export const articleParts = (
   html: html + lineOfTags(tags),
   tags: tagSlugs(tags),
   games: games.slice(0, MENTIONED_GAMES),
-  gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
+  gamesInText: games.filter((game) => linksTo(html, game) && !cards.some(({ id }) => id === game.id)),
   cards,
   byline: byline || null,
 })

@@ -18,7 +18,7 @@ import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { Alert, Button, ButtonLink, EmptyState, IconButton, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { Drawer } from '#/ui/modal.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
-import { FavoritesTable } from '../../games/table-buttons.tsx'
+import { RandomFavoriteButton } from '../../games/table-buttons.tsx'
 
 /** The drawer with the favorites of the account, or of this device for guests (checklist FAV-03, FAV-04, FIND-04). */
 export function FavoritesDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
@@ -38,7 +38,7 @@ export function FavoritesDrawer({ onOpenChange }: { onOpenChange: (isOpen: boole
   const isGuestWithGames = who === 'guest' && isSavedHere
   const choice = ids !== undefined && ids.length > 0 && (isMember || isSavedHere) && (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <FavoritesTable />
+      <RandomFavoriteButton />
       <ShareButton
         title={sharedGamesTitle(Math.min(ids.length, SHARED_GAMES_MAX))}
         path={sharedGamesPath(ids)}

@@ -1,4 +1,4 @@
-import { leadsTo } from '../model/blog.rules.ts'
+import { linksTo } from '../model/blog.rules.ts'
 
 /** A part of an article: html, the numbered box of a mentioned game, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
@@ -24,7 +24,7 @@ export function articleParts<Game extends { slug: string }>(
       parts.push({ card })
       continue
     }
-    const named = /^<(?:p|ul|ol)[\s>]/.test(block) ? waiting.filter(({ game }) => leadsTo(block, game)) : []
+    const named = /^<(?:p|ul|ol)[\s>]/.test(block) ? waiting.filter(({ game }) => linksTo(block, game)) : []
     if (named.length > 0) endRun()
     for (const box of named) {
       parts.push(box)

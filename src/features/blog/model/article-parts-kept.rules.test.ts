@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardsIn, withCardsOf, withNotes } from './article-cards.rules.ts'
+import { cardsIn, withCurrentCards, withNotes } from './article-cards.rules.ts'
 
 describe('footnotes', () => {
   it('are numbered at the end; number and note link to each other', () => {
@@ -28,11 +28,11 @@ describe('game cards in html', () => {
 
   it('are empty if no game is named', () => {
     expect(cardsIn(card(''))).toEqual([])
-    expect(withCardsOf(card(''), new Map([['', 'new']]))).toBe(card(''))
+    expect(withCurrentCards(card(''), new Map([['', 'new']]))).toBe(card(''))
   })
 
   it('get the game’s new slug, and become a line if it was deleted', () => {
-    expect(withCardsOf(`${card('old')}${card('gone')}`, new Map([['old', 'new']]))).toBe(
+    expect(withCurrentCards(`${card('old')}${card('gone')}`, new Map([['old', 'new']]))).toBe(
       '<p data-card="new"><a href="/game/old" data-game="old">A &amp; B</a></p><p>A &amp; B is no longer in our catalogue.</p>',
     )
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dataVideoOf, playerAddress, videoAt, videoOfData, watchAddress } from './article-video.rules.ts'
+import { dataVideoOf, parseVideo, playerAddress, videoOfData, watchAddress } from './article-video.rules.ts'
 
 const YOUTUBE = { host: 'youtube', id: 'abcdefghi-_' } as const
 
@@ -13,9 +13,9 @@ describe('a video in an article', () => {
     ['https://player.vimeo.com/video/123456789?h=abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
     ['https://vimeo.com/123456789/abcdef1234', { host: 'vimeo', id: '123456789/abcdef1234' }],
   ])('is found at %s', (address, video) => {
-    expect(videoAt(address)).toEqual(video)
-    expect(videoOfData(dataVideoOf(videoAt(address)!))).toEqual(video)
-    expect(videoAt(watchAddress(videoAt(address)!))).toEqual(video)
+    expect(parseVideo(address)).toEqual(video)
+    expect(videoOfData(dataVideoOf(parseVideo(address)!))).toEqual(video)
+    expect(parseVideo(watchAddress(parseVideo(address)!))).toEqual(video)
   })
 
   it.each([
@@ -28,7 +28,7 @@ describe('a video in an article', () => {
     'https://notvimeo.com/123456789',
     'javascript:alert(1)//vimeo.com/123456789',
     'https://www.youtube.com/watch?v=abc',
-  ])('is not found at %j', (address) => expect(videoAt(address)).toBeNull())
+  ])('is not found at %j', (address) => expect(parseVideo(address)).toBeNull())
 
   it('is played with tracking disabled at its host', () => {
     expect(playerAddress(YOUTUBE)).toBe('https://www.youtube-nocookie.com/embed/abcdefghi-_?autoplay=1&rel=0')

@@ -41,7 +41,7 @@ const ON_VIMEO =
   /^\/(?:(?:channels|groups)\/[\w-]+\/(?:videos\/)?|video\/)?(\d{6,12})(?:\/([0-9a-f]{6,20}))?\/?$/
 
 /** Parses the URL of a YouTube or Vimeo video. Returns null for any other text. */
-export function videoAt(typed: string): ArticleVideo | null {
+export function parseVideo(typed: string): ArticleVideo | null {
   const text = typed.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   if (!url) return null

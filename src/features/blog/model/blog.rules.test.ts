@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { POSTS_TO_READ_NEXT, postsToReadNext } from '../article/post-article.tsx'
 import {
   builtInDrawingName,
-  leadsTo,
+  linksTo,
   postPicture,
   readMinutes,
   sharePicture,
@@ -70,9 +70,9 @@ describe("an article's picture", () => {
 describe('the games of an article', () => {
   it('are those it links to, regardless of similar titles', () => {
     const html = '<p>Go to <a href="/game/hive">Hive</a>.</p>'
-    expect(leadsTo(html, { slug: 'hive' })).toBe(true)
+    expect(linksTo(html, { slug: 'hive' })).toBe(true)
     for (const slug of ['go', 'hiv', 'hive-pocket', ''])
-      expect([slug, leadsTo(html, { slug })]).toEqual([slug, false])
+      expect([slug, linksTo(html, { slug })]).toEqual([slug, false])
   })
 })
 

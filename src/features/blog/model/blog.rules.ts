@@ -42,6 +42,6 @@ export function sharePicture(post: { slug: string; picture: string }): string {
 }
 
 /** Whether an article's html links to a game's page. A mention of the game's title does not count. */
-export function leadsTo(html: string, { slug }: { slug: string }): boolean {
+export function linksTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

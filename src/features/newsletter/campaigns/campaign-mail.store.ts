@@ -118,7 +118,7 @@ export async function addressOfLink(db: Database, campaignId: number, key: strin
 }
 
 /** Adds 1 to today's clicks on a link of a campaign. Who clicked is not recorded. */
-export async function countFollowed(db: Database, campaignId: number, key: string): Promise<void> {
+export async function countCampaignClick(db: Database, campaignId: number, key: string): Promise<void> {
   await db.execute(sql`
     insert into ${newsletterClicks} as counted (day, issue_id, key)
     select (now() at time zone 'utc')::date, l.issue_id, l.key

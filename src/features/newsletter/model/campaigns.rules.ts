@@ -27,7 +27,7 @@ export const PREHEADER_MAX_LENGTH = 200
 /** Maximum length of a campaign's html, in characters. Mail programs cut off mails of more than about 100 kB. */
 export const CAMPAIGN_MAX_LENGTH = 90_000
 /** Delay between the last keystroke and the autosave of a campaign, in milliseconds. */
-export const CAMPAIGN_PAUSE_MS = 800
+export const CAMPAIGN_AUTOSAVE_DELAY_MS = 800
 
 /** The editable fields of a campaign, in the order of the form. */
 export interface CampaignFields {

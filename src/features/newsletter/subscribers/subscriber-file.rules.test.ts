@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapHeadings } from '#/features/imports/model/columns.rules.ts'
 import { SUBSCRIBER_FIELDS } from './subscriber-file.rules.ts'
-import { dayIn, LINE_WORDS, readAgreements } from './subscriber-import.store.ts'
+import { LINE_WORDS, parseDate, readAgreements } from './subscriber-import.store.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')
@@ -122,5 +122,5 @@ it.each([
   ['2026-13-01', null],
   ['', null],
 ])('the moment that “%s” names is %s', (text, moment) => {
-  expect(dayIn(text)?.toISOString() ?? null).toBe(moment)
+  expect(parseDate(text)?.toISOString() ?? null).toBe(moment)
 })

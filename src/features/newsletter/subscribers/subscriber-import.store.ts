@@ -146,15 +146,15 @@ export function readAgreements(table: Table<SubscriberField>, now = new Date()) 
 
 /** Parses a date or time in ISO format, or `14.3.2026` and `3/14/2026` if the file shows which part is the month; else null. */
 function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | null {
-  const moment = dayIn(cell)
+  const moment = parseDate(cell)
   if (moment || /^\d{4}-/.test(cell) || (order === 'either' && dateOrderOf([cell]))) return moment
-  return dayIn(readDay(cell, order === 'month-first' ? order : 'day-first') ?? '')
+  return parseDate(readDay(cell, order === 'month-first' ? order : 'day-first') ?? '')
 }
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
 
 /** Parses a date such as `2026-03-14`, optionally with a time. Returns null for invalid dates and dates before 1990. */
-export function dayIn(text: string): Date | null {
+export function parseDate(text: string): Date | null {
   const parts = DAY.exec(text)
   if (!parts) return null
   const [, day = '', time = '00:00', zone = 'Z'] = parts

@@ -33,7 +33,7 @@ import {
 } from '../newsletter.rules.ts'
 
 /** Returns one page of the list of subscribers, filtered by address. Includes unconfirmed subscribers. */
-export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LIST>) {
+export function subscribersPage(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
   return pageOfRows({

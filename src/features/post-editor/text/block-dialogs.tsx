@@ -1,7 +1,12 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
 import { type ChangeEvent, type ReactNode, use, useState } from 'react'
-import { dataVideoOf, videoAt, videoOfData, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import {
+  dataVideoOf,
+  parseVideo,
+  videoOfData,
+  watchAddress,
+} from '#/features/blog/model/article-video.rules.ts'
 import { shownImage } from '#/lib/address.ts'
 import { Button } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
@@ -87,7 +92,7 @@ const FORMS = {
       return { address: video && watchAddress(video), caption }
     },
     read: ({ address, caption }) => {
-      const video = videoAt(address ?? '')
+      const video = parseVideo(address ?? '')
       return {
         attrs: { sign: video && dataVideoOf(video), caption: (caption ?? '').trim() },
         fieldErrors: {

@@ -1,7 +1,7 @@
 import { type Editor, Extension } from '@tiptap/core'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { dataVideoOf, videoAt, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import { dataVideoOf, parseVideo, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { UPLOADING_IMAGE } from './article-html.rules.ts'
 import { putBlock } from './blocks/block-commands.ts'
@@ -121,7 +121,7 @@ export const pasteIn = (reported: PasteReported) =>
                 addImages(files)
                 return true
               }
-              const video = videoAt(event.clipboardData?.getData('text/plain') ?? '')
+              const video = parseVideo(event.clipboardData?.getData('text/plain') ?? '')
               if (video && !hasText && editor.state.selection.$from.parent.content.size === 0) {
                 putBlock(editor, { type: 'video', attrs: { sign: dataVideoOf(video), caption: '' } })
                 return true
@@ -291,7 +291,7 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
       heading.replaceWith(other)
     }
   for (const frame of page.querySelectorAll('iframe')) {
-    const video = videoAt(frame.getAttribute('src') ?? '')
+    const video = parseVideo(frame.getAttribute('src') ?? '')
     if (video) frame.replaceWith(videoFigure(page, dataVideoOf(video), watchAddress(video)))
   }
   for (const other of page.querySelectorAll(EMBEDDED)) {

@@ -3,10 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import {
   CampaignList,
-  EverySubscriber,
   FailedMails,
   NewsletterTabs,
   newsletterViewIn,
+  SubscriberList,
 } from '#/features/newsletter/newsletter-lists.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -28,7 +28,7 @@ function NewsletterPage() {
       </ScreenHead>
       {isOwner && <NewsletterTabs view={view} />}
       {view === 'letters' && <CampaignList />}
-      {view === 'subscribers' && <EverySubscriber />}
+      {view === 'subscribers' && <SubscriberList />}
       {view === 'failed' && <FailedMails />}
     </>
   )
