@@ -11,7 +11,7 @@ import { rowOfCategory, rowOfGame } from './entries/entries.rules.ts'
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>
 
-/** Yields batches of rows for an export in the site's own format: all categories, then all games including drafts. */
+/** Yields all categories and games in batches, as rows of the site's own format. Drafts are included. */
 export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
   yield (await db.select().from(categories).orderBy(asc(categories.slug))).map(rowOfCategory)
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {
@@ -24,7 +24,7 @@ export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
 export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
-/** Formats exported rows as CSV, a JSON array, or JSON lines, and returns the file's content as a stream. `isPacked`: gzipped. */
+/** Returns exported rows as a stream of CSV, JSON or JSON lines. `isPacked` gzips the stream. */
 export function exportedFile(rows: Batches, format: ExportFormat, isPacked: boolean): Readable {
   const text = Readable.from(WRITERS[format](rows), { objectMode: false })
   // An error on the way reaches the reader of the gzip stream.

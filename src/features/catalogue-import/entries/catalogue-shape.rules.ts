@@ -15,7 +15,7 @@ import {
   unguarded,
 } from '#/features/imports/model/cells.rules.ts'
 
-/** The values that an imported file gives for a game. A field that is absent is not changed in the stored game. */
+/** Values of a game in an imported file. A missing field leaves the stored game's value unchanged. */
 export type FieldsInFile = Partial<GameFields> & {
   title: string
   minPlayers?: number
@@ -23,7 +23,7 @@ export type FieldsInFile = Partial<GameFields> & {
   published?: boolean
 }
 
-/** The values for a new game from an imported file. Player counts are required here, but optional when a game is updated. */
+/** Values of a new game in an imported file. Unlike in an update, player counts are required. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an import file describes it. */
@@ -50,7 +50,7 @@ export interface CategoryInFile {
   position: number | null
 }
 
-/** A parsed row of an import file, or the message that says why it was rejected. */
+/** A game or category from a row of an imported file, or why the row was rejected. */
 export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
 /** The type of a field's value in a file. A CSV cell is text that is parsed to it. */
@@ -76,7 +76,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** Name of a game's field that a file can contain: a field of the editors' form, or `published`. */
+/** Name of a game's field that imported and exported files can contain. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in the order in which files list them; `published` stands beside the other flags. */
@@ -84,7 +84,7 @@ export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )
 
-/** Returns the column name of a field in imported and exported files: `min_players` for `minPlayers`. */
+/** Returns a field's column name in files, such as `min_players` for `minPlayers`. */
 export const nameInFile = (field: FileField) => (field === 'published' ? field : fieldOf[field].file)
 
 const KIND_OF = new Map(
@@ -95,7 +95,7 @@ const KIND_OF = new Map(
 )
 KIND_OF.set('position', 'number')
 
-/** The column names of the site's own CSV files, in order. Such a file lists the categories, then the games. */
+/** The column names of the site's own CSV files, in order. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
 /** Formats a value as a CSV cell that no spreadsheet treats as a formula. */
@@ -115,8 +115,8 @@ function listCell(items: readonly string[]): string {
 export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'text'
 
 /**
- * Parses the text of a CSV cell. Returns null for a blank cell, and the text itself if it is not valid, for an error message.
- * @param name the column name: play time may be "1 h 30", and a difficulty may have its name in another language
+ * Parses the text of a CSV cell. Returns null for a blank cell, and the unchanged text if it is not valid.
+ * @param name the column's name; play time, for example, may be "1 h 30"
  */
 export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   const text = unguarded(cell)
@@ -135,7 +135,7 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a cell's value could not be parsed: it is still text where the column has numbers, flags, lists or fixed choices. */
+/** Whether a CSV cell could not be parsed, so that its value is still text. */
 export function isUnread(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true

@@ -34,7 +34,7 @@ type Row = Record<string, unknown>
 /** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
-/** Returns the first validation error with the column name in front: `retailers.0.url: Enter an address…`. Undefined if none. */
+/** Returns the first validation error after its column name, such as `retailers.0.url: Enter an address…`. */
 export function firstError(fieldErrors: GameErrors): string | undefined {
   const [fieldError] = Object.entries(fieldErrors)
   if (!fieldError) return undefined
@@ -65,7 +65,7 @@ function checkedGame({
   return { kind: 'game', ...entry, stated: { ...stated, ...(published !== undefined && { published }) } }
 }
 
-/** Parses a row of an imported file to a game or category. With `areCells`, the values are texts of CSV cells, else JSON. */
+/** Parses a row of an imported file to a game or category. `areCells` means that the values are CSV cells, not JSON. */
 export function readRow(row: Row, areCells: boolean, onUnread: OnUnread = () => undefined): ReadEntry {
   if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
   if (Object.hasOwn(row, 'name')) return readListRow(listRowOfCells(row, onUnread))
@@ -103,7 +103,7 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
 
 class FieldError extends Error {}
 
-/** Parses a row in the site's own format: JSON values under names such as `min_players`. `blank` are fields with blank cells. */
+/** Parses a row of JSON values in the site's own import format. `blank` lists the fields whose cells were empty. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)
@@ -229,7 +229,7 @@ function retailerFrom(name: string, value: unknown): RetailerFields {
   }
 }
 
-/** Formats a game as a row in the site's own format, which {@link readOwnRow} parses. */
+/** Converts a game to a row in the site's own import and export format. */
 export const rowOfGame = (
   { externalId, slug }: { externalId: string | null; slug: string },
   game: GameFields & { published: boolean },
@@ -249,7 +249,7 @@ const rowOfRetailer = ({ name, url, productId, priceCents, currency, priceAsOf }
   ...(priceAsOf !== null && { price_as_of: priceAsOf }),
 })
 
-/** Formats a category as a row in the site's own format; its name is the `title`. */
+/** Converts a category to a row in the site's own import and export format. */
 export const rowOfCategory = ({ slug, name, description, position }: Omit<CategoryInFile, 'kind'>): Row => ({
   ...{ kind: 'category', slug, title: name, description, position },
 })
@@ -281,7 +281,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Parses the CSV cells of a row from a public game database to numbers and lists. Items are separated by `|` or commas. */
+/** Converts CSV cells from a public game database to numbers and lists. List items are separated by `|` or commas. */
 export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)
@@ -301,7 +301,7 @@ export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined)
   return row
 }
 
-/** Parses a row from a public game database, with names such as `id`, `name` and `min_players`, to a game of this site. */
+/** Parses a row from a public game database, such as BoardGameGeek's. Returns a game, or why the row was rejected. */
 export function readListRow(row: Row): ReadEntry {
   const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''
   if (title === '') return { refusal: 'has no name' }

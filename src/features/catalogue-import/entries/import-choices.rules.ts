@@ -4,18 +4,18 @@ import { counted, inFigures } from '#/lib/format.ts'
 import { sortedJson } from '#/lib/order.ts'
 import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from './catalogue-shape.rules.ts'
 
-/** What an import does: update existing games (`enrich`), add new ones, or both. */
+/** Kinds of import: update existing games (`enrich`), add new games (`add`), or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
 /** Policies for a field in an import: fill if empty (`ours`), replace (`theirs`), join two lists (`both`), skip it (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
-/** What to do with a new row whose title an existing game has: update that game, or add another (ruling 30). */
+/** Choices for an imported game whose title already exists: merge with that game, or add a new one (ruling 30). */
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** Name of something that an import may change in a game: a field, the slug, or the external id (its id in another database). */
+/** Name of a game's value that an import can change: a field, the slug, or the external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** An editor's choices for an import of games. */
@@ -32,44 +32,44 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** Returns an import's default choices. With `isList` (a file of a public game database), they only fill empty fields. */
+/** Returns the default choices for an import. `isList` is true for files from public game databases. */
 export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
 
-/** Returns the policy for a field in an import: the editor's choice, else the default for this kind of file. */
+/** Returns the policy for a field in an import: the editor's choice or the default. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
 }
 
-/** Whether a field is a list of names, such as designers or categories. An import can add names to it instead of replacing it. */
+/** Whether a field is a list of names, such as designers or categories. An import can add names to the list. */
 export const isListOfNames = (field: ImportedField) =>
   isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 
-/** Whether a field is in the editors' form for a game; false for the slug, the external id and `published`. */
+/** Whether an imported field is in the editors' form for a game. The slug, for example, is not. */
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the policies that an editor can choose for a field in an import. Only lists of names can be joined (`both`). */
+/** Returns the policies that an editor can choose for a field in an import. Only lists of names have the policy `both`. */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
 const games = (count: number) => counted(count, 'game')
 
-/** Returns the label of the import button: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
+/** Returns the label of the import button, such as "Add 2 and update 120 games". */
 export function formatDeed({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** Returns the label of a field that an import may change, for the screen of the import. */
+/** Returns the label of a field on the import screen. */
 export function formatListedField(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
 }
 
-/** Formats the value of a game's field for the preview; text is cut off after 240 characters. Null if the value is empty. */
+/** Formats a field's value for the preview of an import. Returns null if the value is empty. */
 export function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -84,7 +84,7 @@ export function formatValue(value: unknown): string | null {
  */
 const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
 
-/** A field in which an import file differs from a game: the game's value is `ours`, the file's `theirs`. */
+/** A field in which an imported game differs from the stored game. `ours` is the stored value, `theirs` the imported value. */
 export interface ListedDifference {
   field: ImportedField
   state: (typeof DIFFERENCE_STATES)[number]
@@ -100,7 +100,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
   publisherUrl: 'publisherName',
 }
 
-/** Returns every field in which a row of a file differs from the stored game, whether or not it will be applied. */
+/** Returns every field in which an imported game differs from the stored game. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns a word such as `weight:empty` for each difference. By these, SQL finds the rows of an import that a choice affects. */
+/** Returns a search word such as `weight:empty` for each difference. SQL filters an import's rows by these words. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the words (such as `weight:empty`) of all differences that these choices apply: a row with one changes a game. */
+/** Returns the search words of all differences that an editor's choices would apply, such as `weight:empty`. */
 export const wordsThatChange = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns only the differences that these choices apply to a game. `theirs` is the value to write. */
+/** Returns the differences that an editor's choices apply to a game. `theirs` is the new value. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game: the file's, except those with policy `leave`. Title and players always stay. */
+/** Returns the values to store for a new game, without fields that the editor chose to leave out. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>
@@ -189,5 +189,5 @@ const isSame = (one: unknown, other: unknown) =>
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
     jsonOf(one) === jsonOf(other))
 
-/** Serialises a value to JSON with sorted keys, to compare values. An empty text and undefined give `null`. */
+/** Serialises a value to JSON with sorted keys, for comparison. Empty text becomes `null`. */
 export const jsonOf = (value: unknown) => (value === '' || value === undefined ? 'null' : sortedJson(value))

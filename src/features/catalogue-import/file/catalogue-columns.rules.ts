@@ -82,7 +82,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the fields that an editor can assign a column to. They differ for a file of a public game database (`isList`). */
+/** Returns the fields that an editor can assign to a file's columns. `isList` means a file from a public game database. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
 /** How the header row of a file is found: `fields` are the headings it may have, and it must have one of `needs`. */
@@ -91,7 +91,7 @@ export const HEAD_READING = {
   needs: ['title', 'name'],
 }
 
-/** Whether column headings are those of a public game database: a `name`, a BoardGameGeek id, and no `title`. */
+/** Whether column headings are those of a public game database, such as BoardGameGeek's. */
 export function isPublicList(headings: readonly string[]): boolean {
   const folded = headings.map(foldHeading)
   const ids = ['id', ...HEADINGS.bggId]
@@ -102,7 +102,7 @@ export function isPublicList(headings: readonly string[]): boolean {
   )
 }
 
-/** Returns the field of each column, in order: from the editor's `mapping`, else recognised by the heading. Null if none. */
+/** Returns the field for each column of a file. If the editor gave no `mapping`, the column headings decide. */
 export const mappedColumns = (
   headings: readonly string[],
   mapping?: readonly (string | null)[] | null,

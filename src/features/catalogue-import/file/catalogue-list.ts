@@ -21,12 +21,12 @@ import {
   ROW_MAX_LENGTH,
 } from './file-text.ts'
 
-/** A row of a file: its values by field, or the reason it could not be parsed. `line` is the number of its first line, from 1. */
+/** A row of an imported file, or the reason why the row was rejected. `line` counts from 1. */
 export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** What was found out about a file of games: its format and columns. It is filled while the rows are read. */
+/** Format and columns of an imported file. They are detected while its rows are read. */
 export interface ListSeen {
   /** Its format in words: "Table with commas". */
   looksLike: string
@@ -47,8 +47,8 @@ const HEAD_LINES = 12
 const FIRST_OBJECTS = 100
 
 /**
- * Reads a file of games row by row. It detects the format: a JSON array, a JSON object per line, or CSV; each may be gzipped.
- * @param mapping the field that an editor assigned to each column, in order; null for a column that is not imported
+ * Reads a file of games row by row. Detects CSV, JSON and JSON lines, gzipped or not.
+ * @param mapping the field for each column, in order; null skips the column
  * @throws {ImportProblem} from `rows()`, if the file is no list of games, or has more than a million rows
  */
 export class GameList {

@@ -17,16 +17,15 @@ export const LIST_MESSAGES = {
   noTable: 'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
 } as const
 
-/** Maximum length of one row or JSON object of an imported file, in characters. */
+/** Maximum length of a row in an imported file, in characters. */
 export const ROW_MAX_LENGTH = 1_000_000
 /** Maximum number of games in a file. */
 export const ENTRIES_MAX = 1_000_000
 const UNPACKED_MAX_BYTES = 1_073_741_824
 
 /**
- * Streams the text of a file, which may be gzipped. The encoding is UTF-8, or UTF-16 if there is a byte order mark, or
- * Windows-1252 if the text is not valid UTF-8. If a gzip file is incomplete, yields the text up to there and then calls `onCut`.
- * @throws {ImportProblem} if it is empty, damaged, not text, or too large
+ * Streams the text of a plain or gzipped file, and detects its encoding. Calls `onCut` if a gzip file is incomplete.
+ * @throws {ImportProblem} if the file is empty, damaged, not text, or too large
  */
 export async function* fileText(
   path: string,
@@ -81,13 +80,13 @@ async function* unpacked(path: string, onCut: () => void, maxBytes: number): Asy
   }
 }
 
-/** The JSON of one game and the line it begins on; the text is null if it is longer than {@link ROW_MAX_LENGTH}. */
+/** The JSON text of one game and the line where it begins. `text` is null for a game that is too long. */
 export interface JsonText {
   line: number
   text: string | null
 }
 
-/** Splits streamed text into its non-empty lines. */
+/** Splits streamed text into lines, each with a JSON object. Skips empty lines. */
 export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenerator<JsonText> {
   const entry = new Entry()
   let line = 1
@@ -102,10 +101,7 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
   yield* entry.taken()
 }
 
-/**
- * Streams the elements of a JSON array as text. The caller parses each one, so that a broken element does not affect the others.
- * Calls `onCut` with a line number if the array is not closed, or if more text follows it.
- */
+/** Splits a streamed JSON array into the texts of its elements. Calls `onCut` if the array is incomplete or more text follows. */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,
   onCut: (line: number) => void,

@@ -14,7 +14,7 @@ import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { LIST_MESSAGES } from '../file/file-text.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import { beginImport, takeImport } from './catalogue-imports.store.ts'
+import { beginImport, claimImport } from './catalogue-imports.store.ts'
 import { runNextImport, writeList } from './import-worker.ts'
 
 // A folder of its own: tests beside this one keep their lists in the common one.
@@ -109,8 +109,8 @@ describe('an uploaded list of games', () => {
     const id = randomUUID()
     const isHere = (other: string) => other === id
     await beginImport(db(), { id, fileName: 'elsewhere.csv', startedBy: admin.member.id })
-    expect(await takeImport(db(), () => false)).toBeNull()
-    const taken = await Promise.all(Array.from({ length: 5 }, () => takeImport(db(), isHere)))
+    expect(await claimImport(db(), () => false)).toBeNull()
+    const taken = await Promise.all(Array.from({ length: 5 }, () => claimImport(db(), isHere)))
     expect(taken.filter((each) => each !== null)).toEqual([
       { id, fileName: 'elsewhere.csv', state: 'reading', writtenBy: null, choices: null },
     ])

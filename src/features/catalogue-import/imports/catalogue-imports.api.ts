@@ -30,13 +30,13 @@ import {
 import {
   beginImport,
   choicesById,
-  forgetImport,
+  deleteImport,
   GONE,
   importById,
-  noteChoices,
   pastImports,
   queueImport,
   readAgain,
+  saveChoices,
   whileOpen,
 } from './catalogue-imports.store.ts'
 import { chooseForRows, importedRows } from './import-rows.store.ts'
@@ -105,7 +105,7 @@ export const catalogueImportsApi = newApi('Import and export')
     request: { params: importIdParam, body: importChoices },
     response: ok(catalogueImport, 'What it would do now', 404, 409),
     handle: async ({ params: { id }, body: chosen }) => {
-      await whileOpen(db(), id, (tx, before) => noteChoices(tx, id, { ...before, ...chosen }))
+      await whileOpen(db(), id, (tx, before) => saveChoices(tx, id, { ...before, ...chosen }))
       return importById(db(), id)
     },
   })
@@ -152,7 +152,7 @@ export const catalogueImportsApi = newApi('Import and export')
     request: { params: importIdParam },
     response: noContent('It is gone', 404, 409),
     handle: async ({ params: { id } }) => {
-      await forgetImport(db(), id)
+      await deleteImport(db(), id)
       await dropList(id)
     },
   })

@@ -17,7 +17,7 @@ const importApi = api[':id']
 
 const keyOf = (id: string) => ['admin', 'imports', id] as const
 
-/** Query for the progress of an import, polled while the server works on it. */
+/** Query for the progress of an import. It is polled while the server works on the import. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -27,7 +27,7 @@ export const importQuery = (id: string) =>
       data && ['reading', 'writing', 'undoing'].includes(data.state) ? 500 : false,
   })
 
-/** Mutation that uploads a list of games for import. `onSent` gets the id of the new import. */
+/** Mutation that uploads a list of games. `onSent` gets the id of the new import. */
 export const useSendList = (onSent: (id: string) => void) =>
   useMutation({
     mutationFn: (file: File) => {
@@ -68,7 +68,7 @@ export const useWriteList = (id: string) =>
 export const useUndoImport = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.undoing.$put({ param: { id } })), { isQueued: true })
 
-/** Mutation that assigns each column of an import's file to a field. The server then reads the file again. */
+/** Mutation that assigns fields to the columns of an import's file. The server then reads the file again. */
 export const useMapColumns = (id: string) =>
   useImportChange(
     id,
@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves a choice for rows: merge into the game with that title, add as a new game, or null to deselect. */
+/** Mutation that saves an editor's choice for rows of an import. Null deselects a game of a ranking. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,
@@ -97,7 +97,7 @@ export const useChooseForRows = (id: string) =>
     { scope: 'rows' },
   )
 
-/** Mutation that deletes an import and its file. It calls `onDropped` even if that fails, as the import may be gone already. */
+/** Mutation that deletes an import and its file. `onDropped` is called even if the deletion fails. */
 export const useDropList = (id: string, onDropped: () => void) =>
   useMutation({
     mutationFn: () => answerOf(importApi.$delete({ param: { id } })),
@@ -107,8 +107,8 @@ export const useDropList = (id: string, onDropped: () => void) =>
     },
   })
 
-/** Marks all queries with games or categories as stale, since an import may change any of them. */
-export function showCatalogueAnew(queryClient: QueryClient) {
+/** Marks all queries for games and categories as stale after an import. */
+export function invalidateCatalogue(queryClient: QueryClient) {
   for (const queryKey of [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']])
     void queryClient.invalidateQueries({ queryKey })
 }
@@ -126,7 +126,7 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-/** Returns the earlier imports, and a mutation that undoes one. `onUndoing` is called with its id once the undo is queued. */
+/** Returns the earlier imports and the mutation `undo`. Once an undo is queued, `onUndoing` gets the import's id. */
 export function usePastImports(onUndoing: (id: string) => void) {
   const { data } = useQuery({
     queryKey: ['admin', 'past imports'],

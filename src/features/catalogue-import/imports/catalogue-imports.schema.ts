@@ -77,12 +77,12 @@ export type CatalogueImport = z.infer<typeof catalogueImport>
 
 export const importIdParam = z.object({ id: z.uuid() })
 
-/** Query parameters of an upload: `file` is the file's name, which is only displayed. */
+/** Query parameters of an upload. `file` is the file's name, used only for display. */
 export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** Query for a page of an import's rows: changed games, rows with the title of a game, or games of a BoardGameGeek ranking. */
+/** Query parameters for a page of an import's rows. `which` selects the kind of rows. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title to search for; only among a ranking's games. */
@@ -112,11 +112,11 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: an editor's choice for rows at these lines, or all with an existing title. Null deselects a ranking's games. */
+/** Request body: an editor's choice for rows of an import. Null deselects a game of a ranking. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),
 })
 
-/** Request body: the field that each column of a file is imported to, in order. A column with null is not imported. */
+/** Request body: the field for each column of a file, in order. Null skips the column. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })

@@ -9,7 +9,7 @@ import { catalogueImportRows, catalogueImports } from '../model/catalogue-import
 import type { CatalogueImport, ImportReport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
-/** Hours after which an uploaded file can no longer be imported. */
+/** Number of hours for which an uploaded file can be imported. */
 export const LIST_SAVED_HOURS = 24
 /** Days an import can be undone. */
 const UNDOABLE_DAYS = 30
@@ -17,7 +17,7 @@ const UNDOABLE_DAYS = 30
 const SILENT_MINUTES = 2
 /** Minutes after which an import that still waits for a worker counts as failed. */
 const WAITING_MINUTES = 30
-/** Error message for an import that does not exist, or whose file is no longer on this machine. */
+/** Error message if an import or its uploaded file no longer exists. */
 export const GONE = 'This file is no longer here. Please choose it again.'
 const CUT_SHORT = 'The server stopped partway through. Nothing was imported; please choose the file again.'
 const WRITING_CUT_SHORT =
@@ -41,7 +41,7 @@ async function update(db: Database, id: string, set: Changes, states?: readonly 
   return row
 }
 
-/** Creates an import for an uploaded file, in the state `reading`, in which a worker will pick it up. Returns it. */
+/** Creates an import for an uploaded file. A worker then reads the file. */
 export async function beginImport(db: Database, sent: { id: string; fileName: string; startedBy: string }) {
   const values = { ...sent, state: 'reading', expiresAt } as const
   return shown(onlyRow(await db.insert(catalogueImports).values(values).returning()))
@@ -53,11 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/**
- * Returns an import: its progress, the counts of its preview while it waits for the editor (else null), and the number of games
- * that can be undone. First, imports whose server process stopped get the state `failed`.
- * @throws {HttpProblem} 404 if there is none
- */
+/** Returns an import with its progress and the counts of its preview. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failSilent(db)
   const row = await rowById(db, id)
@@ -72,7 +68,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** Returns an editor's choices for an import. @throws {HttpProblem} 404 if it does not exist; 409 until its file is read */
+/** Returns the editor's choices for an import. @throws {HttpProblem} 404; 409 while its file is still being read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -80,7 +76,7 @@ export async function choicesById(db: Database, id: string): Promise<ImportChoic
 }
 
 /**
- * Calls `act` in a transaction while the import waits for the editor's choices. Its row is locked, so it cannot be started.
+ * Calls `act` in a transaction on an import that is not started yet. The import is locked meanwhile.
  * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is not read yet, or is already imported
  */
 export async function whileOpen<Answer>(
@@ -99,7 +95,7 @@ export async function whileOpen<Answer>(
 }
 
 /** Saves an editor's choices for an import. */
-export const noteChoices = (tx: Database, id: string, choices: ImportChoices) => update(tx, id, { choices })
+export const saveChoices = (tx: Database, id: string, choices: ImportChoices) => update(tx, id, { choices })
 
 /**
  * Queues a file to be read again with another column mapping; other choices stay.
@@ -114,8 +110,8 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
   })
 
 /**
- * Queues an import for a worker: to write its games (`writing`) or to undo it (`undoing`). A second call returns its progress.
- * @throws {HttpProblem} 404 if it does not exist; 409 if its file is not read yet, if it failed, or if there is nothing to undo
+ * Queues an import to be written or undone by a worker. A repeated call only returns the import's progress.
+ * @throws {HttpProblem} 404 if it does not exist; 409 if it cannot be written or undone
  */
 export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
   const isWriting = state === 'writing'
@@ -133,8 +129,8 @@ export async function queueImport(db: Database, id: string, state: 'writing' | '
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/** Deletes an import. @throws {HttpProblem} 409 while it is written or undone, and while it can still be undone */
-export async function forgetImport(db: Database, id: string): Promise<void> {
+/** Deletes an import. @throws {HttpProblem} 409 while its games are being written or can be undone */
+export async function deleteImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new HttpProblem('conflict', 'The file is being imported right now')
   if (state === 'undoing' || undoable > 0)
@@ -142,8 +138,8 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 
-/** Deletes expired imports. Imports whose server process stopped partway through get the state `failed`. */
-export async function forgetOldImports(db: Database): Promise<void> {
+/** Deletes expired imports, and marks interrupted imports as failed. */
+export async function deleteExpiredImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))
 }
@@ -171,7 +167,7 @@ const shown = (row: Row) => ({
   undoable: 0,
 })
 
-/** Returns the newest hundred imports that changed games: those that can still be undone, and those already undone. */
+/** Returns the newest hundred imports that changed games, including undone imports. */
 export async function pastImports(db: Database) {
   await failSilent(db)
   const found = await db
@@ -189,15 +185,18 @@ export async function pastImports(db: Database) {
   })
 }
 
-/** An import that a worker claimed, and its task: to read the file, to write its games, or to undo what was written. */
-export interface TakenImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'> {
+/** An import that a worker has claimed, with the worker's task in `state`. */
+export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'> {
   state: 'reading' | 'writing' | 'undoing'
   /** The editor's choices so far; null for a file that is read for the first time. */
   choices: ImportChoices | null
 }
 
-/** Claims the longest-waiting import that has its file on this machine, or needs none (an undo). Null if there is none. */
-export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
+/** Claims the next waiting import that this machine can process. Returns null if there is none. */
+export async function claimImport(
+  db: Database,
+  isHere: (id: string) => boolean,
+): Promise<ClaimedImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx
       .select()
@@ -210,18 +209,18 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
     if (!next) return null
     await update(tx, next.id, { takenAt: sql`now()` })
     const { id, fileName, state, writtenBy } = next
-    return { id, fileName, state: state as TakenImport['state'], writtenBy, choices: choicesOf(next) }
+    return { id, fileName, state: state as ClaimedImport['state'], writtenBy, choices: choicesOf(next) }
   })
 }
 
-/** Records that the worker of an import still runs, and how many rows it has done; without this, the import counts as failed. */
-export const noteAlive = (db: Database, id: string, rowsDone?: number) =>
+/** Records a heartbeat of an import's worker. After two minutes without a heartbeat, the import counts as failed. */
+export const recordHeartbeat = (db: Database, id: string, rowsDone?: number) =>
   update(db, id, { updatedAt: sql`now()`, ...(rowsDone !== undefined && { rowsDone }) })
 
-/** Saves the preview of an import, now in the state `read`. The editor's earlier choices stay, others get their defaults. */
-export const noteRead = (
+/** Saves the preview of an import. Choices that the editor has not made get their defaults. */
+export const savePreview = (
   db: Database,
-  { id, choices }: Pick<TakenImport, 'id' | 'choices'>,
+  { id, choices }: Pick<ClaimedImport, 'id' | 'choices'>,
   rows: number,
   report: ImportReport,
 ) => {
@@ -231,10 +230,10 @@ export const noteRead = (
 }
 
 /**
- * Records the progress of an import: the rows done so far, or its final state. Runs in the transaction that changes the games.
- * @throws if the import was marked as failed meanwhile, so that the transaction is rolled back
+ * Records the progress of an import, in the transaction that changes the games.
+ * @throws if the import was marked as failed, so that the transaction is rolled back
  */
-export async function noteStep(
+export async function recordProgress(
   tx: Database,
   id: string,
   during: 'writing' | 'undoing',
@@ -245,7 +244,7 @@ export async function noteStep(
   if (!row) throw new Error('the import was given up meanwhile')
 }
 
-/** Returns id and email of the editor who requested an import, for the activity log. @throws if the account was deleted */
+/** Returns the id and email of the editor who requested an import. @throws if the editor's account was deleted */
 export async function editorById(tx: Database, id: string | null) {
   const [admin] = await tx
     .select({ id: members.id, email: members.email })
@@ -255,6 +254,6 @@ export async function editorById(tx: Database, id: string | null) {
   return admin
 }
 
-/** Marks an import as failed; `problem` is the message that the editor sees. */
-export const noteFailed = (db: Database, id: string, problem: string) =>
+/** Marks an import as failed. Editors see the text in `problem`. */
+export const markFailed = (db: Database, id: string, problem: string) =>
   update(db, id, { state: 'failed', problem })

@@ -19,7 +19,7 @@ const hasDifferences = sql`${rows.differences} <> '[]'::jsonb`
 const meansNew = or(and(eq(rows.kind, 'new'), sql`not ${hasDifferences}`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), hasDifferences)
 
-/** Stores rows of an import with their planned or made changes. A row stored earlier for the same line is updated. */
+/** Stores rows of an import with their planned or actual changes. Rows that are already stored are updated. */
 export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,
@@ -30,7 +30,7 @@ export async function keepImportedRows(db: Database, importId: string, saved: Im
   )
 }
 
-/** Returns the counts for the preview of an import: how many games it would change or add with these choices, and more. */
+/** Returns the counts for the preview of an import, such as how many games it would add. */
 export async function importFigures(
   db: Database,
   importId: string,
@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(wordsThatChange(choices))}::text[]`
 
-/** Returns the next 25 rows after the line `after`, with the changes by these choices or, if `isWritten`, the changes made. */
+/** Returns a page of an import's rows. They show planned changes, or actual changes if `isWritten`. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves an editor's choice for rows of an import. With `all`, it applies to every row that has the title of an existing game. */
+/** Saves an editor's choice for rows of an import. `all` means every row with the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -117,7 +117,7 @@ export async function chooseForRows(
     .where(and(isOf(importId), which))
 }
 
-/** Returns the choices an editor made for single rows. Keys are the positions of the rows in the file, from 1. */
+/** Returns the editor's choices for single rows of an import, keyed by the row's position in the file. */
 export async function choicesByRow(db: Database, importId: string): Promise<Map<number, RowChoice>> {
   const chosen = await db
     .select()
@@ -128,6 +128,6 @@ export async function choicesByRow(db: Database, importId: string): Promise<Map<
   )
 }
 
-/** Returns the number of games that an import added or changed and that are not undone yet. */
+/** Returns how many games of an import can still be undone. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

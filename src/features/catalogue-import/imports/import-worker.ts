@@ -16,16 +16,16 @@ import { firstChoices } from '../entries/import-choices.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
 import { importFile, previewFile } from '../writing/catalogue-import.store.ts'
 import {
+  type ClaimedImport,
   choicesById,
+  claimImport,
+  deleteExpiredImports,
   editorById,
-  forgetOldImports,
   LIST_SAVED_HOURS,
-  noteAlive,
-  noteFailed,
-  noteRead,
-  noteStep,
-  type TakenImport,
-  takeImport,
+  markFailed,
+  recordHeartbeat,
+  recordProgress,
+  savePreview,
 } from './catalogue-imports.store.ts'
 import { choicesByRow, keepImportedRows, undoableRows } from './import-rows.store.ts'
 
@@ -40,7 +40,7 @@ const listPath = (id: string) => path.join(folder(), id)
 
 export const hasList = (id: string) => existsSync(listPath(id))
 
-/** Stores an uploaded list of games as a file for import. @throws {HttpProblem} 413 if it is too large, 400 if it is empty */
+/** Saves an uploaded list of games as a file. @throws {HttpProblem} 413 if it is too large, 400 if it is empty */
 export async function keepList(id: string, request: Request, maxBytes = IMPORT_FILE_MAX_BYTES) {
   await mkdir(folder(), { recursive: true })
   const { tooLargePacked: tooLarge, empty } = IMPORT_MESSAGES
@@ -51,19 +51,19 @@ export const dropList = (id: string) => rm(listPath(id), { force: true })
 
 /** Deletes expired imports and their files on this machine. */
 export async function tidyImports(): Promise<void> {
-  await forgetOldImports(db())
+  await deleteExpiredImports(db())
   await dropOlderFiles(folder(), LIST_SAVED_HOURS)
 }
 
-/** Does the next task in the queue of imports: reads a file, writes its games, or undoes an import. `idle` if there is none. */
+/** Processes the next waiting import. Returns `idle` if there is none. */
 export async function runNextImport(): Promise<RunOutcome> {
-  const taken = await takeImport(db(), hasList)
+  const taken = await claimImport(db(), hasList)
   if (!taken) return 'idle'
   await { reading: readList, writing: writeList, undoing: undoList }[taken.state](taken)
   return 'done'
 }
 
-async function readList({ id, choices }: TakenImport): Promise<void> {
+async function readList({ id, choices }: ClaimedImport): Promise<void> {
   await withHeartbeat(id, async () => {
     let rows = 0
     const report = await previewFile(db(), listPath(id), {
@@ -73,15 +73,15 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
       keepRows: async (within, saved, done) => {
         rows = done
         await keepImportedRows(within, id, saved)
-        await noteAlive(within, id, done)
+        await recordHeartbeat(within, id, done)
       },
     })
-    await noteRead(db(), { id, choices }, rows, report)
+    await savePreview(db(), { id, choices }, rows, report)
   })
 }
 
-/** Writes an import's games to the catalogue, a hundred per transaction, so that other writers wait only briefly. */
-export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
+/** Writes an import's games to the catalogue, a hundred games per transaction. */
+export async function writeList({ id, fileName, writtenBy }: ClaimedImport): Promise<void> {
   await withHeartbeat(id, async () => {
     const admin = await editorById(db(), writtenBy)
     const report = await importFile(db(), listPath(id), {
@@ -92,7 +92,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
       inOne: (act) => db().transaction(act),
       keepRows: async (tx, saved, rowsDone) => {
         await keepImportedRows(tx, id, saved)
-        await noteStep(tx, id, 'writing', { rowsDone })
+        await recordProgress(tx, id, 'writing', { rowsDone })
       },
     })
     const { created, changed, unchanged, refused } = report
@@ -102,14 +102,14 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
         subject: fileName,
         details: { created, changed, unchanged, refused },
       })
-      await noteStep(tx, id, 'writing', { state: 'written', report })
+      await recordProgress(tx, id, 'writing', { state: 'written', report })
     })
     await dropList(id)
   })
 }
 
 /** Undoes an import, some games per transaction; an interrupted undo continues. */
-async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
+async function undoList({ id, fileName, writtenBy }: ClaimedImport): Promise<void> {
   await withHeartbeat(id, async () => {
     const admin = await editorById(db(), writtenBy)
     let rowsDone = 0
@@ -118,7 +118,7 @@ async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void>
         const games = await undoBatch(tx, id, { by: admin.id, note: fileName })
         rowsDone += games
         more = games > 0
-        await noteStep(tx, id, 'undoing', { rowsDone, state: more ? 'undoing' : 'undone' })
+        await recordProgress(tx, id, 'undoing', { rowsDone, state: more ? 'undoing' : 'undone' })
         if (more) return
         const details = { games: rowsDone }
         await recordAct(tx, admin, { act: 'import taken back', subject: fileName, details })
@@ -128,7 +128,7 @@ async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void>
 
 /** Runs a step of an import with a heartbeat; on failure, records the reason and drops the file. */
 async function withHeartbeat(id: string, act: () => Promise<void>): Promise<void> {
-  const timer = setInterval(() => noteAlive(db(), id).catch(() => undefined), SIGN_OF_LIFE_MS)
+  const timer = setInterval(() => recordHeartbeat(db(), id).catch(() => undefined), SIGN_OF_LIFE_MS)
   try {
     await act()
   } catch (cause) {
@@ -136,7 +136,7 @@ async function withHeartbeat(id: string, act: () => Promise<void>): Promise<void
       log().error({ err: cause, id }, 'a list of games couldn’t be imported')
     await dropList(id)
     const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
-    await noteFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)
+    await markFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)
   } finally {
     clearInterval(timer)
   }

@@ -15,7 +15,7 @@ const IMPORT_STATES = [
   'undone',
 ] as const
 
-/** Table of the imports of lists of games. A file is read for a preview, then its games are written, and this may be undone. */
+/** Table of game imports. Each row is a file that an editor uploaded. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -44,7 +44,7 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** Table of the games in imported files that differ from the catalogue. The values before and after serve preview and undo. */
+/** Table of imported games that differ from the catalogue. Their old and new values are used for preview and undo. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {

@@ -3,7 +3,7 @@ import { Alert, buttonStyle } from '#/ui/basics.tsx'
 import { ImportFile, PastImports } from '#/ui/import.tsx'
 import { usePastImports, useSendList } from '../imports/catalogue-imports.queries.ts'
 
-/** Renders the start of an import: the file input, help on what a file may contain, and the earlier imports. */
+/** Renders the start of an import: a file input, help, and earlier imports. */
 export function ChooseList({ onOpen }: { onOpen: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onOpen)
   return (

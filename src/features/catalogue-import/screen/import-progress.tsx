@@ -5,7 +5,7 @@ import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { ImportCounts, ImportLines } from '#/ui/import.tsx'
 import { ProgressLine } from '#/ui/screen.tsx'
-import { importQuery, showCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
+import { importQuery, invalidateCatalogue, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { ImportLook } from './import-look.tsx'
 import { BeforeAfter } from './import-rows.tsx'
@@ -58,7 +58,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** Renders an import of games by its state: the progress, then the preview with choices, then the result. */
+/** Renders an import of games: its progress, then the preview with choices, then the result. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(importQuery(id))
   const queryClient = useQueryClient()
@@ -68,7 +68,7 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
   const state = data?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is written or undone
   useEffect(() => {
-    if (state === 'written' || state === 'undone') showCatalogueAnew(queryClient)
+    if (state === 'written' || state === 'undone') invalidateCatalogue(queryClient)
   }, [state])
   const another = <Button onClick={onClose}>Choose another file</Button>
   if (!data && error)

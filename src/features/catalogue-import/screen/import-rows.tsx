@@ -47,7 +47,7 @@ function useRowChoices(id: string) {
 
 type BeforeAfterProps = { id: string; title: string; count: number }
 
-/** Renders the games that an import changes, with each field before and after, and a button to load more. */
+/** Renders the games that an import changes, with their fields before and after. */
 export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
   const { rows, error, moreButton } = useImportRows(id, 'changes', { more: ` of ${inFigures(count)}` })
   if (count === 0) return null
@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** Renders the rows with the title of an existing game. For each, the editor chooses to merge or to add a separate game. */
+/** Renders imported games with the same title as an existing game. The editor merges or adds each game. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)
@@ -178,7 +178,7 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
   )
 }
 
-/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Each selected one will become a draft. */
+/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Selected games become drafts. */
 export function RankingOffers({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })

@@ -38,8 +38,8 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
 type Written = Omit<ListedDifference, 'state'>
 
 /**
- * Sorts the fields that an import changed in a game, for undo. `back` are those that still have the imported value and get their
- * former one. `stays` are those that changed since. If a mix of former and newer values would be invalid, all fields stay.
+ * Separates the fields that an undo can restore (`back`) from fields that were edited since the import (`stays`).
+ * If restored and edited values would contradict each other, all fields stay.
  */
 export function undoOf(
   changes: readonly Written[],
@@ -57,7 +57,7 @@ export function undoOf(
     : { back, stays }
 }
 
-/** Undoes up to a hundred games of an import, and returns their number; 0 when all are undone. `by` is the id of the editor. */
+/** Undoes up to a hundred games of an import, and returns how many. Returns 0 when none are left. */
 export async function undoBatch(
   tx: Database,
   importId: string,

@@ -80,15 +80,14 @@ interface Importing {
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
-/** Returns the report that an import of a file would have, without writing. @throws {ImportProblem} if it is no list of games */
+/** Returns the report of an import without writing anything. @throws {ImportProblem} if the file is not a list of games */
 export const previewFile = (db: Database, path: string, how: Importing = {}) =>
   importFile(db, path, how, { writes: false })
 
 /**
- * Imports the games of a file into the catalogue. Call it in a transaction, or pass `inOne`, which opens one per batch. A game
- * that exists already is matched by external id, slug, or title and year (ruling 30), and only different fields are changed. So a
- * second import of the same file changes nothing.
- * @throws {ImportProblem} if it is not a list of games
+ * Imports a file of games into the catalogue. A second import of the same file changes nothing (ruling 30).
+ * Call it in a transaction, or pass `inOne` to run each batch in its own transaction.
+ * @throws {ImportProblem} if the file is not a list of games
  */
 export async function importFile(
   db: Database,

@@ -12,7 +12,7 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
-/** Slugs, titles and categories that an import looks up for each row of its file; earlier rows add theirs. */
+/** The slugs, titles and categories that an import knows, from the site or from earlier rows of the file. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
@@ -29,7 +29,7 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for a row: merge it into the game with its title, add it as a new game, or `pick` it from a ranking. */
+/** An editor's choice for a row of an import. `pick` adds a game from a ranking. */
 export type RowChoice = NamesakeChoice | 'pick'
 
 /** The result of matching a row of a file: a new game, an existing game with the differences, or the reason for rejection. */
@@ -44,10 +44,9 @@ const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
 /**
- * Finds the existing game that a row of an import means: by external id, else slug, else BoardGameGeek id, else title with the
- * same or an unknown year. A row with only the title of an existing game updates that game, or becomes a new one, as `chosen`.
- * The default is to update, unless the game has another id of the same database. Marks the row as seen.
- * The result does not depend on earlier rows being written, so a preview and the import find the same.
+ * Finds the existing game for a row of an import: by external id, slug, BoardGameGeek id, or else by title.
+ * For a match by title alone, `chosen` decides whether that game is updated or a new one is added.
+ * The result does not depend on earlier rows being written, so that preview and import agree.
  */
 export function matchEntry(
   entry: GameInFile,
@@ -95,13 +94,13 @@ function keysOf({ externalId, slug, stated: given }: GameInFile): string[] {
   return [...(externalId ? [`from ${externalId}`] : []), ...(slug ? [`at ${slug}`] : [])]
 }
 
-/** Returns the BoardGameGeek id of a game in a file, from the field `bggId` or an external id like `bgg:13`. Null if none. */
+/** Returns an imported game's BoardGameGeek id, from `bggId` or an external id such as `bgg:13`. */
 export function bggIdOf({ externalId, stated: given }: GameInFile): number | null {
   if (typeof given.bggId === 'number') return given.bggId
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
-/** Returns the stored games with the external id, the slug and the BoardGameGeek id that a row of a file gives. */
+/** Finds stored games by an imported game's external id, slug and BoardGameGeek id. */
 export function gamesNamed(entry: GameInFile, candidates: readonly StoredGame[]) {
   const { externalId, slug } = entry
   const bggId = bggIdOf(entry)
@@ -135,7 +134,7 @@ function gameMeant(
   return same && candidates.find(({ id }) => id === same.id)
 }
 
-/** Returns a game's slug after a change: a new one from the file, else derived from a new title (ruling 6), else as it was. */
+/** Returns a game's slug after an import. A new title also changes the slug (ruling 6). */
 export function slugAfter(game: StoredGame, change: readonly ListedDifference[], site: SiteKeys): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')
@@ -148,7 +147,7 @@ export function slugAfter(game: StoredGame, change: readonly ListedDifference[],
   return wanted
 }
 
-/** Returns the slug for a new game: the file's, else derived from the title, with a number if it is taken (`hive-2`). */
+/** Returns the slug for a new game. If the file gives none, the slug is derived from the title. */
 export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): string {
   const found = slug ?? firstFreeSlug(slugOf(given.title, 'game'), site.slugs)
   site.slugs.add(found)
@@ -175,7 +174,7 @@ function withKnownCategories(
   return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
-/** Returns the first validation error that a stored game would newly get with these values; undefined if there is none. */
+/** Returns the first validation error that new values would cause in a game. Errors that the game already has are ignored. */
 export function firstNewError(before: StoredGame['fields'], given: Partial<StoredGame['fields']>) {
   const known = validateGame(before, { isNew: false })
   const fieldErrors = Object.entries(validateGame({ ...before, ...given }, { isNew: false }))

@@ -18,7 +18,7 @@ import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
 import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 
-/** A row of the table `catalogue_import_rows` without the import's id: a game in a file, and its planned or made changes. */
+/** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
 /** A game read from a file. `place` is its position in the file, from 1, since a line may hold several games. */
@@ -41,7 +41,7 @@ interface WritingOptions {
   refuse: (line: number, reason: string) => void
 }
 
-/** Maximum number of new games, of rejected rows, and of unknown categories that an import's report lists. */
+/** Maximum number of examples in each list of an import's report. */
 export const EXAMPLES_MAX = 100
 
 /** Returns the rows to store for the preview of an import: new games, games with an existing title, and differences. */
@@ -87,7 +87,7 @@ async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<R
   return idOf
 }
 
-/** An update of a stored game: `change` has its new field values. `slug` and `externalId` are their values after the update. */
+/** New values for a stored game. `game.slug` is the slug before the update. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>
@@ -95,7 +95,7 @@ export interface GameChange {
   externalId: string | null
 }
 
-/** Updates a game and returns its new revision number. If its slug changes, the former one redirects (ruling 6). */
+/** Updates a game and returns its new revision number. After a slug change, the old slug redirects (ruling 6). */
 export async function updateGame(
   tx: Database,
   { change, game, slug, externalId }: GameChange,
@@ -145,8 +145,8 @@ async function insertLists(
 }
 
 /**
- * Writes the games of an import by the editor's choices, and adds to the report's counts. With `writes` false, it only counts.
- * @returns a row for each game that was added or changed, with the values before and after for undo
+ * Adds and updates the games of an import, and counts them in `report`. With `writes` false, it only counts.
+ * @returns a row for each game that was added or changed, for undo
  */
 export async function writeGames(
   db: Database,
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** Returns field values from differences: the game's (`ours`) or the file's (`theirs`), without slug and external id. */
+/** Returns either the game's or the file's field values from a list of differences. */
 export const fieldsOf = (
   differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',
