@@ -45,7 +45,7 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Runs {@link tidyUp}, and deletes imports, archives and images that are no longer needed, with their files. */
+/** Deletes database rows and files that are no longer needed. */
 export async function tidyRowsAndFiles(): Promise<void> {
   await tidyUp(db())
   await tidyImports()

@@ -20,7 +20,7 @@ import { tidyRowsAndFiles } from './housekeeping.ts'
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 
-/** Returns the site's background jobs except the one that sends email. Several processes may run the same job. */
+/** Returns the site's background jobs, without the job that sends email. */
 export function siteJobs(directUrl: string): Job[] {
   const { everyMs, ...where } = env().backups
   return [
@@ -76,10 +76,7 @@ const MAILBOX_PORT = 8025
 
 const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
 
-/**
- * Connects to the SMTP server or, if none is set, opens a local web page that shows the emails. Returns the `job` that sends
- * emails, a `note` for the operator on where they go, and `close`, to be called once the job has stopped.
- */
+/** Sets up the job that sends emails by SMTP. Without an SMTP server, a local web page shows the emails. */
 export async function openMailService() {
   const { smtpUrl } = env()
   if (smtpUrl) {

@@ -18,7 +18,7 @@ import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** The site that {@link openSite} started in this process, with lines for the operator and functions to close it. */
+/** The site that runs in this process, with messages for its operator and functions to close it. */
 export interface OpenSite {
   /** A line for the operator that says where the site's database is. */
   database: string
@@ -36,8 +36,8 @@ export interface OpenSite {
 const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
 
 /**
- * Starts the site in this process: connects to its database (or starts the bundled one), migrates it, and fills it with starter
- * games if it is new. Further calls return the same site.
+ * Starts the site in this process: opens and migrates its database, and adds the starter games if it is new.
+ * Repeated calls return the same site.
  * @throws {StartFailure} with a one-line message for the operator
  */
 export function openSite(): Promise<OpenSite> {

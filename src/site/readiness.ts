@@ -22,13 +22,13 @@ const REPLICA = {
 /** A copy that lags less than this counts as up to date. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether a load balancer should send visitors to this process, with lines that describe its status. */
+/** Whether this process can serve visitors, with lines that describe its status. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
 }
 
-/** Returns whether this process can serve requests. Lag of its data in memory does not count: all processes may lag at once. */
+/** Returns whether this process can serve requests. Outdated data in memory does not count as a failure. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** Returns the seconds by which data in memory lags behind the database, as a header value ("2.5"); undefined if up to date. */
+/** Returns the lag of in-memory data in seconds, as a header value. Returns undefined if the data is up to date. */
 export function lagHeader(): string | undefined {
   const behindMs = Math.max(catalogueBehindMs(), relatedBehindMs())
   return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined

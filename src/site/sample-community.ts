@@ -32,11 +32,11 @@ interface Written {
 type SampleMember = SampleCommunity['members'][number]
 type SampleGame = typeof gameSummaries.$inferSelect
 
-/** Reads `content/sample-community.json`: invented members with their comments and short reviews, for demonstration sites. */
+/** Reads the invented members, comments and short reviews for demonstration sites. */
 export const readSampleCommunity = (): SampleCommunity =>
   JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8'))
 
-/** Adds invented members, ratings, votes and comments to a demonstration site. Returns the counts; null if they exist already. */
+/** Adds invented members, ratings, votes and comments to a demonstration site. Returns null if they already exist. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {

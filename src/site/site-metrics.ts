@@ -32,7 +32,7 @@ function measure(
   })
 }
 
-/** Registers the site's Prometheus metrics: page cache, lag of data in memory, database connections, replica, and outbox. */
+/** Registers the site's Prometheus metrics, such as the size of the page cache. */
 export function measureSite(): void {
   measure('site_cache_bytes', 'Memory that the page cache takes', [], () => [[pageCacheFigures().bytes]])
   measure('site_cache_entries', 'How many responses the page cache holds', [], () => [

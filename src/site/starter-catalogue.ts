@@ -20,7 +20,7 @@ import {
 
 const MILESTONE = 'starter catalogue filled'
 
-/** Adds the starter games and articles to a new database. Returns how many; null if that was done before. */
+/** Adds the starter games and articles to a new site, and counts them. Returns null if they were added before. */
 export async function fillStarterCatalogue(
   db: Database,
 ): Promise<{ games: number; articles: number } | null> {

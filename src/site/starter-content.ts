@@ -91,12 +91,12 @@ const parsed = <Shape extends z.ZodType>(file: string, shape: Shape): z.infer<Sh
   return result.data
 }
 
-/** Reads the games for a new site from `content/games`, in the order of their file names. @throws if a file is not valid */
+/** Reads the games for a new site from `content/games`. @throws if a file is not valid */
 export function starterGames(): StarterGame[] {
   return filesOf('games', '.json').map((file) => parsed(file, starterGame))
 }
 
-/** Reads the articles for a new site from `content/articles`, in the order of their file names. @throws if a file is not valid */
+/** Reads the articles for a new site from `content/articles`. @throws if a file is not valid */
 export function starterArticles(): StarterArticle[] {
   return filesOf('articles', '.json').map((file) => ({
     ...parsed(file, starterArticle),
@@ -109,7 +109,7 @@ export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }
 
-/** Reads the retailers for a new site from `content/retailers.json`. `{title}` in a search URL stands for a game's title. */
+/** Reads the retailers for a new site from `content/retailers.json`. Their search URLs have the placeholder `{title}`. */
 export function starterRetailers() {
   return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
 }

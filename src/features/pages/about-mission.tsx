@@ -1,7 +1,7 @@
 import { Prose } from '#/ui/text.tsx'
 import type { PagePart } from './model/pages.rules.ts'
 
-/** Renders the top of the About page: title and mission beside a drawing of two people at a table (checklist PAGE-01). */
+/** Renders the top of the About page: title and mission beside a drawing (checklist PAGE-01). */
 export function AboutMission({ title, mission }: { title: string; mission: string }) {
   return (
     <section className="wrap grid grid-cols-12 gap-x-6">
@@ -63,7 +63,7 @@ function TableForTwo() {
   )
 }
 
-/** Renders a section of the About page: a heading and its text. The section `values` has columns (checklist PAGE-01). */
+/** Renders a section of the About page. Only the section `values` is split into columns (checklist PAGE-01). */
 export function AboutPart({ id, title, html }: PagePart) {
   const isValues = id === 'values'
   return (

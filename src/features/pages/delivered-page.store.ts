@@ -6,13 +6,13 @@ import { xmlText } from '#/lib/text.ts'
 import type { Original } from './model/pages.rules.ts'
 import type { PageFields } from './pages.schema.ts'
 
-/** Settings of the site, such as its name, that are filled into the texts of the pages delivered with it. */
+/** Site settings, such as the site's name, that fill the placeholders in delivered pages. */
 export type SiteNames = { supportEmail: string } & Pick<
   SiteSettings,
   'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
 >
 
-/** Reads a page delivered with the site from `content/pages`. Placeholders such as `{siteName}` get the site's values. */
+/** Reads the original text of a page from `content/pages`. Placeholders such as `{siteName}` are filled in. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
   const values = valuesOf(site)
   const fill = (text = '', write = (value: string) => value) =>

@@ -4,7 +4,7 @@ import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 import type { WrittenPage } from './pages.schema.ts'
 
-/** Renders a legal text: title, `children`, the summary (its part `in-short`), then its other parts beside links to them. */
+/** Renders a legal text with a summary and a table of contents. The part `in-short` is the summary. */
 export function LegalDocument(props: {
   page: WrittenPage
   /** ISO date. */

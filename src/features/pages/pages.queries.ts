@@ -4,7 +4,7 @@ import type { pagesApi } from './pages.api.ts'
 
 const api = clientOf<typeof pagesApi>()
 
-/** Returns the page at a slug from the query cache, or else loads it. */
+/** Returns the page with a slug, from the cache or the server. */
 export const fetchPage = ({ queryClient }: { queryClient: QueryClient }, slug: string) =>
   queryClient.ensureQueryData(
     queryOptions({

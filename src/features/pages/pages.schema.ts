@@ -20,7 +20,7 @@ export const writtenPage = z
   .openapi('WrittenPage')
 export type WrittenPage = z.infer<typeof writtenPage>
 
-/** Path parameter for a page: its name if it was delivered with the site (`about`), else its number. */
+/** Path parameter for a page: its name, such as `about`, or its number. Only pages delivered with the site have names. */
 export const pageKey = z
   .string()
   .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
@@ -29,7 +29,7 @@ export const pageKey = z
 /** A line of text. Far longer than allowed: the rules check the real limits, with messages for the form. */
 const LINE = z.string().max(2_000)
 
-/** Request body: a page's fields. Limits here only stop huge requests; `validatePage` checks the real ones with messages. */
+/** Request body: the editable fields of a page. `validatePage` checks the exact length limits later. */
 export const pageTyped = z
   .object({
     title: LINE,

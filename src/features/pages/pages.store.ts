@@ -39,7 +39,7 @@ import type { EditedPage, ListedPage, PageFields, WrittenPage } from './pages.sc
 type PageRow = typeof pages.$inferSelect
 const isThere = isNull(pages.trashedAt)
 
-/** Returns the public page at a current or former slug, with its edited or else its original text. Null if there is none. */
+/** Finds a public page by its current or former slug. Returns null if there is none. */
 export async function shownPage(db: Database, slug: string): Promise<ShownPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
     return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
@@ -63,7 +63,7 @@ const shown = (page: ShownPage): ShownPage => ({
   parts: page.parts.map((part) => ({ ...part, html: withPausableAnimations(sanitiseHtml(part.html)) })),
 })
 
-/** Returns all pages for editors: those delivered with the site in fixed order, then those the owner created, by title. */
+/** Returns all pages for editors. Pages delivered with the site come first, then the owner's pages by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   const rows = await rowsOf(db).where(isThere).orderBy(asc(pages.title), asc(pages.id))
   const site = await siteNames(db)
@@ -75,7 +75,7 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   })
 }
 
-/** Returns a page as editors see it, by its name if delivered with the site, else its number. @throws {HttpProblem} 404 */
+/** Returns a page for its editors. `key` is the page's name or number. @throws {HttpProblem} 404 */
 export const pageForEditors = async (db: Database, key: string) => (await findPage(db, key)).page
 
 async function findPage(db: Database, key: string): Promise<{ id: number; page: EditedPage }> {
@@ -134,7 +134,7 @@ function withPartIds(parts: readonly PagePart[]): PagePart[] {
   })
 }
 
-/** Validates a page from an editor and returns it normalised, its html sanitised. @throws {HttpProblem} 400 with field errors */
+/** Validates an edited page, and returns it normalised and sanitised. @throws {HttpProblem} 400 with field errors */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
@@ -143,7 +143,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
   return fields
 }
 
-/** Creates a new page. @throws {HttpProblem} 400 if its slug is taken; 409 if the site already has 200 pages */
+/** Creates a page. @throws {HttpProblem} 400 if its slug is taken; 409 if the site already has 200 pages */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
@@ -166,7 +166,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   return page
 }
 
-/** Saves a page as a new revision. If a public page's slug changes, the old one redirects. @throws {HttpProblem} 400, 404, 412 */
+/** Saves a page as a new revision. A public page's old slug redirects to the new one. @throws {HttpProblem} 400, 404, 412 */
 export async function changePage(
   tx: Database,
   editor: Member,
@@ -225,7 +225,7 @@ async function update(
   await storeEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
-/** Restores the original text of a page delivered with the site, and returns the page. @throws {HttpProblem} 404, 412 */
+/** Restores the original text of a page delivered with the site. @throws {HttpProblem} 404, 412 */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,
@@ -241,7 +241,7 @@ export async function putOriginalBack(
   return pageForEditors(tx, key)
 }
 
-/** Moves a page to the trash. @throws {HttpProblem} 404 if it is gone, or if it was delivered with the site */
+/** Moves a page to the trash. @throws {HttpProblem} 404 if it does not exist or was delivered with the site */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')
@@ -305,7 +305,7 @@ export const pageVersions = revisionsOfKind<string, PageContent>({
   },
 })
 
-/** Saves an earlier revision of a page as its newest. @throws {HttpProblem} 404; 412 if it was changed meanwhile */
+/** Restores an earlier revision of a page. @throws {HttpProblem} 404; 412 if the page was changed meanwhile */
 export async function restorePage(
   tx: Database,
   editor: Member,

@@ -4,7 +4,7 @@ import { CheckboxRow } from '#/ui/inputs.tsx'
 import { REMINDER_LABELS, REMINDERS } from './model/reminders.rules.ts'
 import { remindersQuery, useSetReminders } from './reminders.queries.ts'
 
-/** Renders a checkbox for each kind of reminder email. They are off by default; each change is saved at once. */
+/** Renders a checkbox for each kind of reminder email. Each change is saved at once. */
 export function ReminderChoices() {
   const { data, isError } = useQuery(remindersQuery())
   const set = useSetReminders()

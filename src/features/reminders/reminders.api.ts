@@ -8,7 +8,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { isTimeZone } from './model/mornings.rules.ts'
 import { REMINDER_OFF_WORDS } from './model/reminders.rules.ts'
 import { reminderLink, reminderReported, remindersEntered, remindersRequested } from './reminders.schema.ts'
-import { endByLink, remindersRequestedBy, setReminders } from './reminders.store.ts'
+import { endReminderByLink, remindersRequestedBy, setReminders } from './reminders.store.ts'
 
 export const remindersApi = newApi('Reminders')
   .endpoint('member', 'get /reminders', {
@@ -35,16 +35,16 @@ export const remindersApi = newApi('Reminders')
     limit: LIMITS.mailedLinks,
     response: ok(reminderReported, 'Ended'),
     handle: async ({ body }) => {
-      await db().transaction((tx) => endByLink(tx, body.token))
+      await db().transaction((tx) => endReminderByLink(tx, body.token))
       return { message: REMINDER_OFF_WORDS }
     },
   })
 
-/** Serves `POST /reminder?token=…`, which mail programs call to unsubscribe (RFC 8058): turns off a reminder, without cookies. */
+/** Endpoint that turns off a reminder with one click in a mail program (RFC 8058). It needs no sign-in. */
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
   if (!LINK_TOKEN.test(token)) return c.text('This link is incomplete.', 400, headers)
-  await db().transaction((tx) => endByLink(tx, token))
+  await db().transaction((tx) => endReminderByLink(tx, token))
   return c.text(REMINDER_OFF_WORDS, 200, headers)
 })

@@ -12,7 +12,7 @@ export const remindersQuery = () =>
     queryFn: () => answerOf(api.reminders.$get()),
   })
 
-/** Mutation that saves which reminder emails the member wants, with this device's time zone. */
+/** Mutation that saves which reminder emails a member wants. It also sends this device's time zone. */
 export const useSetReminders = () =>
   useMutation({
     scope: { id: 'reminders' },
@@ -23,7 +23,7 @@ export const useSetReminders = () =>
     onSuccess: (wanted, _sent, _result, { client }) => client.setQueryData(remindersQuery().queryKey, wanted),
   })
 
-/** Mutation that turns off a reminder. It gets the token from the link in the email. */
+/** Mutation that turns off a reminder. Its argument is the token from the email's link. */
 export const useEndReminder = () =>
   useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

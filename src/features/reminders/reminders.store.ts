@@ -24,7 +24,7 @@ const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder of
 /** Returns the digest of a token from an email's link. It is stored with the reminder in place of the token. */
 const linkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
-/** Returns the URL that turns off a reminder. It opens a page with a button; mail programs send it a POST (RFC 8058). */
+/** Returns the URL that unsubscribes a member from a kind of reminder email. Mail programs can POST to this URL (RFC 8058). */
 export const reminderOffUrl = (memberId: string, about: Reminder) =>
   `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`
 
@@ -69,8 +69,8 @@ async function endReminder(tx: Database, memberId: string, about: Reminder): Pro
     await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
 }
 
-/** Turns off the reminder that a link's token belongs to. Does nothing if it is off already, or for an unknown token. */
-export async function endByLink(tx: Database, token: string): Promise<void> {
+/** Turns off a reminder by the token in its email's link. Unknown tokens are ignored. */
+export async function endReminderByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
     .from(reminders)
@@ -87,7 +87,7 @@ async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Retailers' offers for a game: whether there is one, and the lowest price that is not outdated (null if none is known). */
+/** Whether retailers offer a game, and its lowest current price. The price is null if unknown. */
 export interface WishOffer {
   isOffered: boolean
   price: Price | null
@@ -95,7 +95,7 @@ export interface WishOffer {
 
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
-/** Compares the offers for a game with the last check: `available` after having none, or `cheaper`. Null if there is no news. */
+/** Returns whether a game became available or cheaper since the last check. Returns null if neither. */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
   const { price: was } = before
@@ -105,7 +105,7 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was, now: price } : null
 }
 
-/** Returns the offers to store after a check: the new ones, with the last known price if they have none. */
+/** Returns the offers to store after a check. Without a new price, the last known price stays. */
 export const offerToStore = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
@@ -117,7 +117,7 @@ export function formatNews(title: string, news: WishNews): string {
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/** Returns an email's subject for one or more news: "Hive is cheaper now: $24.99", "News about 3 games on your wish list". */
+/** Returns the subject of an email with wish list news, such as "Hive is cheaper now: $24.99". */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Checks the wishes of the next member who is due, and emails the news if there is any. Returns whether a member was due. */
+/** Emails one due member the news about their wish list, if any. Returns whether a member was due. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends the next due email that asks what was played; skips it if the play is logged already. Returns whether one was due. */
+/** Sends or skips the next due email that asks what was played. Returns whether an email was due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

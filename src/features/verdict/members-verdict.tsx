@@ -23,7 +23,7 @@ interface MembersVerdictProps {
   from: string | undefined
 }
 
-/** Renders how members voted on a game, and their short reviews, newest first (checklist VERDICT-01, VERDICT-02). */
+/** Renders how members voted on a game, and their short reviews (checklist VERDICT-01, VERDICT-02). */
 export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) {
   const { sentences, ...more } = useSentences(game.slug, from)
   const [doomed, setDoomed] = useState<VoteSentence>()
@@ -115,7 +115,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
   )
 }
 
-/** Returns texts on a game's votes: `certainty` is like "Sure", `detail` like "41 of 46 say great." Null below five votes. */
+/** Returns texts that sum up the votes on a game, such as "41 of 46 say great." Returns null below five votes. */
 export function formatTally(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,

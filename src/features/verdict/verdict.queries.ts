@@ -25,7 +25,7 @@ export const sentencesQuery = (slug: string, from?: string) =>
     from,
   )
 
-/** Returns the loaded short reviews of a game, the position of the first of them, and the functions to load more. */
+/** Returns the loaded short reviews of a game, and functions that load more. */
 export function useSentences(slug: string, cursor: string | undefined) {
   const { data, ...query } = useSuspenseInfiniteQuery(sentencesQuery(slug, cursor))
   return {
@@ -36,7 +36,7 @@ export function useSentences(slug: string, cursor: string | undefined) {
   }
 }
 
-/** Mutation that deletes a short review; one that is already deleted counts as success. */
+/** Mutation that deletes a short review. A review that is already deleted counts as success. */
 export const useDeleteSentence = (slug: string, id: number, onDeleted: () => void) =>
   useMutation({
     mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
@@ -47,7 +47,7 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
     },
   })
 
-/** A vote to send, or null to withdraw it. `sentence` is a new short review; null deletes it, undefined leaves it unchanged. */
+/** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
 /** Configures {@link useMemberChoice} for votes: how they are stored on the device and in the account, and sent. */
@@ -76,7 +76,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
 
 const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
 
-/** Returns the visitor's vote on a game; undefined if there is none. `isHere`: it is only on this device, not in the account. */
+/** Returns the visitor's own vote on a game, if any. `isHere` means that the vote is stored only on this device. */
 export function useOwnVote(gameId: number) {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))
@@ -84,13 +84,13 @@ export function useOwnVote(gameId: number) {
   return here && { vote: here.vote, sentence: null, isHere: true }
 }
 
-/** Returns the signed-in member; null for a guest, and until the account data is loaded. */
+/** Returns the signed-in member. Returns null for guests and while the account is loading. */
 export const useSignedInMember = () => usePartOfMe(({ member }) => member)
 
 /** Changes the verdict that a game's page shows. `change` gets the shown verdict and returns the new one. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
-/** Returns `give`, which sends the visitor's vote on a game (null withdraws it), and its progress and error (VERDICT-02). */
+/** Returns the function `give`, which sends or withdraws the visitor's vote on a game (VERDICT-02). */
 export function useVote(game: { id: number; slug: string }, showVerdict: ShowVerdict) {
   const queryClient = useQueryClient()
   const choose = useMemberChoice(VOTES)

@@ -3,7 +3,7 @@ import { CURSOR_MAX_LENGTH } from '#/lib/paged-lists.ts'
 import { gameVerdictShape, twoPlayerVote } from './model/verdict.schema.ts'
 import { SENTENCE_MAX_LENGTH } from './model/votes.rules.ts'
 
-/** Request body: a vote on a game, and an optional short review (`sentence`). Its exact length is checked by `votes.rules.ts`. */
+/** Request body: a vote on a game, with an optional short review (`sentence`). */
 export const voteGiven = z.object({
   vote: twoPlayerVote,
   sentence: z
@@ -14,13 +14,13 @@ export const voteGiven = z.object({
     .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
 })
 
-/** Response to a vote: the saved vote and short review, and the game's verdict that includes them. */
+/** Response to a vote: the saved vote, its short review, and the game's new verdict. */
 export const voteTaken = z
   .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
   .openapi('VoteTaken')
 export type VoteTaken = z.infer<typeof voteTaken>
 
-/** A short review of a game (`sentence`) with its vote and author, as the game's page shows it. */
+/** A short review of a game, with its vote and author. */
 export const voteSentence = z
   .object({
     id: z.number().int(),
@@ -34,7 +34,7 @@ export const voteSentence = z
   .openapi('VoteSentence')
 export type VoteSentence = z.infer<typeof voteSentence>
 
-/** Query parameters for a page of short reviews: the cursor where it starts, or none for the newest. */
+/** Query parameters for a page of short reviews. Without a cursor, the page starts with the newest review. */
 export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',

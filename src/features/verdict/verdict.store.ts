@@ -20,8 +20,8 @@ import type { SentencePage, VoteTaken } from './verdict.schema.ts'
 const { id, gameId, memberId, vote, votedAt, sentence, writtenAt } = twoPlayerVotes
 
 /**
- * Saves a member's vote on a game in place of their former one (VERDICT-03). Returns it with the game's verdict. If `sentence` is
- * null, the short review is deleted; if undefined, it stays. @throws {HttpProblem} 404 if the game is not published
+ * Saves a member's vote on a game in place of an earlier vote (VERDICT-03). A `sentence` of null deletes the short review.
+ * @throws {HttpProblem} 404 if the game is not published
  */
 export async function castVote(
   tx: Database,
@@ -64,7 +64,7 @@ export async function withdrawVote(tx: Database, voter: string, requestedId: num
   await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
 }
 
-/** Saves a device's votes to the account after sign-in (FIND-04). The account's later votes stay. Skips unpublished games. */
+/** Saves the votes that a member gave on a device before signing in (FIND-04). Newer votes in the account stay unchanged. */
 export async function voteFromDevice(
   tx: Database,
   voter: string,
@@ -85,7 +85,7 @@ export async function voteFromDevice(
 export const NO_SENTENCES = { sentences: [], from: 1, nextCursor: null } satisfies SentencePage
 const SORT = 'said-desc'
 
-/** Returns a page of a game's short reviews, newest first; empty for an unknown slug. @throws {HttpProblem} 400 (bad cursor) */
+/** Returns a page of a game's short reviews, newest first. @throws {HttpProblem} 400 if the cursor is not valid */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const { row: from, key } = cursor
@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Checks a short review before posting (ruling 26). @throws {HttpProblem} 409 if its author posted the same within a day */
+/** Rejects a short review that its author posted on another game within a day (ruling 26). @throws {HttpProblem} 409 */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx
@@ -132,7 +132,7 @@ export async function refuseRepeatedSentence(tx: Database, writer: string, game:
   refuseRepeatedText(words, recent)
 }
 
-/** Deletes a short review; its vote stays. Returns author and game. @throws {HttpProblem} 404; 403 unless author or moderator */
+/** Deletes a short review but not its vote. @throws {HttpProblem} 404; 403 if the reader may not delete the review */
 export async function deleteSentence(
   tx: Database,
   reader: { id: string; role: Role | null },

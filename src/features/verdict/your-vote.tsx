@@ -17,7 +17,7 @@ interface YourVoteProps {
   rating?: ReactNode
 }
 
-/** Renders the vote on a game's page (ruling 51, VERDICT-02): four buttons; after a tap the vote, stars and a short review. */
+/** Renders the voting form on a game's page (ruling 51, VERDICT-02). After voting, it offers stars and a short review. */
 export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const withName = useWithName()

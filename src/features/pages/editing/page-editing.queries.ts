@@ -19,7 +19,7 @@ const one = pages[':page']
 
 const KEY = ['admin', 'pages'] as const
 
-/** Query options for the editors' list of all pages, including drafts and the pages delivered with the site. */
+/** Query for the editors' list of all pages, including drafts. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'list'],
@@ -33,7 +33,7 @@ const NEW_PAGE: EditedPage = {
   ...{ revision: 0, changedBy: null, updatedAt: null },
 }
 
-/** Query options for the page in the editor; `new` gives an empty one. Never refetched or cached: the editor has its own copy. */
+/** Query for the page in the editor. For `new`, it returns an empty page. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
@@ -42,13 +42,13 @@ export const editedPageQuery = (page: string) =>
     gcTime: 0,
   })
 
-/** Queries for the list of a page's revisions and for one compared with the current text, and a mutation that restores one. */
+/** Queries for the revisions of a page, and a mutation that restores a revision. */
 export const pageVersions = revisionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query options for a page beside the list of its revisions; cached separately from the page in the editor. */
+/** Query for a page on the screen with its revisions. It does not share the page editor's cache. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
@@ -56,7 +56,7 @@ export const pageWithVersionsQuery = (page: string) =>
     staleTime: 0,
   })
 
-/** Returns the state of a page's editor (typed text, saved page, conflicts, errors) and the functions that save and discard. */
+/** Returns the state of the page editor, with functions that save and discard changes. */
 export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
   const [fieldErrors, setFieldErrors] = useState<PageErrors>({})
   const param = { page: opened.key }
@@ -103,7 +103,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** Mutation that moves a page to the trash. It gets the page's key, which is its number as text. */
+/** Mutation that moves a page to the trash. Its argument is the page's key. */
 export const useDeletePage = () =>
   useMutation({
     mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),

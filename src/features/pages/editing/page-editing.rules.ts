@@ -25,13 +25,13 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** Returns the labels for a part of a page in the editor: "Question" and "Answer" in the FAQ, "Heading" and "Text" elsewhere. */
+/** Returns the labels for a section of a page in the editor, such as "Question" and "Answer" in the FAQ. */
 export const partLabels = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }
     : { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' }
 
-/** Normalises a page's fields for storage: trims them, and makes the slug lower case. Does not sanitise html. */
+/** Trims the text fields of a page and makes its slug lower case. Does not sanitise html. */
 export function tidyPage(typed: PageFields): PageFields {
   return {
     ...typed,
@@ -43,7 +43,7 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** Validates a page that {@link tidyPage} normalised. Returns an error message by field, in the form's order; {} if valid. */
+/** Returns the validation errors of a page, keyed by field. The object is empty if the page is valid. */
 export function validatePage(page: PageFields, original: Original | null): PageErrors {
   const found: Record<keyof PageErrors, string | undefined> = {
     title: lineError(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
@@ -76,7 +76,7 @@ const lineError = (line: string, most: number, missing?: string) =>
 export const areSamePage = (one: PageFields, other: PageFields) =>
   JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 
-/** Returns only those fields of a page that an editor can change, and drops all others. */
+/** Returns only the fields of a page that an editor can change. */
 export const pageFieldsOf = (page: PageFields): PageFields => ({
   ...pick(page, ['title', 'slug', 'lede', 'description', 'place', 'online']),
   parts: page.parts.map((part) => pick(part, ['id', 'title', 'html'])),

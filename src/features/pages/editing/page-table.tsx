@@ -9,7 +9,7 @@ import { pageListQuery, useDeletePage } from './page-editing.queries.ts'
 
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
-/** Renders the table of all pages for editors: first those delivered with the site, then those that the owner created. */
+/** Renders the editors' table of all pages. */
 export function PageTable({ host }: { host: string }) {
   const sayDeleted = useMovedToTrash()
   const { data, error, refetch } = useQuery(pageListQuery())

@@ -1,8 +1,8 @@
-/** Names and slugs of the pages delivered with the site. Editors can change their texts and restore the original ones. */
+/** Slugs of the pages delivered with the site. Editors can change these pages and restore their original text. */
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** States of a page: `delivered` (public, with its original text), `draft` (hidden), or `online` (public, written by editors). */
+/** States of a page: `delivered` (original text), `draft` (hidden), or `online` (public, written by editors). */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 
 /** Where the site links to a page that the owner created. */
@@ -15,12 +15,12 @@ export const PAGE_DESCRIPTION_MAX = 300
 export const PAGE_ADDRESS_MAX = 100
 export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
-/** Maximum length of the html of one part (section) of a page, in characters. */
+/** Maximum length of the html in a page's section, in characters. */
 export const PART_HTML_MAX = 200_000
 /** Maximum number of pages that the owner can create, including those in the trash. */
 export const PAGES_MAX = 200
 
-/** A part (section) of a page: a heading and html. `id` is its anchor in links and stays the same when the heading changes. */
+/** A section of a page. Its `id` is the anchor in links, and stays the same when the heading changes. */
 export interface PagePart {
   id: string
   title: string
@@ -28,7 +28,7 @@ export interface PagePart {
   html: string
 }
 
-/** An edited public page in the site's index of pages, from which menu, footer and redirects are made. */
+/** An edited public page in the site's index of pages. Menu, footer and redirects use the index. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -40,7 +40,7 @@ export interface IndexedPage {
   former: string[]
 }
 
-/** Slugs that a new page cannot have, because the site uses them as first path segments. A test checks that none is missing. */
+/** Slugs that a new page cannot have, because the site's own routes use them. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,
   ...['admin', 'api', 'apple-touch-icon', 'assets', 'auth', 'blog', 'categories', 'contact', 'covers'],
@@ -50,7 +50,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   ...['suggest-game', 'sw', 'tonight', 'top-rated', 'us'],
 ]
 
-/** Returns the error message for an invalid slug of a page; undefined for a valid one. */
+/** Returns the error message for a page's slug, or undefined if the slug is valid. */
 export function validatePageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
@@ -61,7 +61,7 @@ export function validatePageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a name is that of one of the pages delivered with the site. */
+/** Whether a name belongs to a page delivered with the site. */
 export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
 
 /** Counts the words in html that have a letter or a digit. */

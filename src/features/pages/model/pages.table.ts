@@ -14,7 +14,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf, updatedAt } from '#/lib/columns.ts'
 import { ORIGINALS, type Original, PAGE_PLACES, type PagePart, type PagePlace } from './pages.rules.ts'
 
-/** Table of the pages that editors wrote: pages they created, and edited texts of pages delivered with the site (`original`). */
+/** Table of pages that editors created or edited. Unedited pages delivered with the site have no row. */
 export const pages = pgTable(
   'pages',
   {
@@ -49,7 +49,7 @@ export const pages = pgTable(
   ],
 )
 
-/** Table of the former slugs of pages, each with its page. Such an address redirects to the page's current slug. */
+/** Table of former slugs of pages. They redirect to the page's current slug. */
 export const formerPageSlugs = pgTable(
   'former_page_slugs',
   {

@@ -1,10 +1,10 @@
-/** Emails a member can turn on: `evening` asks what was played after a match, `wishes` has news about wished-for games. */
+/** Kinds of reminder email: `evening` asks what was played, `wishes` has news about the wish list. */
 export const REMINDERS = ['evening', 'wishes'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
 export const QUESTION_LIFE_DAYS = 14
 
-/** Message shown after the link in a reminder email turned off these emails. A second use of the link shows it too. */
+/** Message for a member who used the link that turns off a reminder email. */
 export const REMINDER_OFF_WORDS =
   'We won’t send you these emails. You can turn them back on in your settings.'
 
@@ -13,5 +13,5 @@ export const REMINDER_LABELS: Record<Reminder, string> = {
   wishes: 'When a game on your wish list drops in price or is back in stock',
 }
 
-/** Urgency of reminder emails in the outbox. Emails that a visitor waits for have 0 and are sent first. */
+/** Urgency of reminder emails in the outbox. Emails with urgency 0 are sent first. */
 export const REMINDER_URGENCY = 1

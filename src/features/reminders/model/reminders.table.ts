@@ -36,7 +36,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** Table of scheduled emails that ask a member what was played. They are due on the morning after a match in a room. */
+/** Table of scheduled emails that ask members what they played. They are sent on the morning after a match in a room. */
 export const playPrompts = pgTable(
   'evening_questions',
   {
@@ -60,7 +60,7 @@ export const playPrompts = pgTable(
   ],
 )
 
-/** Table of retailers' offers at the last check, by member and wished-for game. The next check finds news by comparison. */
+/** Table of the last known offers for games on wish lists. The next check compares new offers with them. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

@@ -7,7 +7,7 @@ import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { PRIOR, RECOMMENDED_SHARE, SPLIT_STEPS, SPLIT_VOTES, VERDICT_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
-/** Table of members' votes on how good a game is with two, with optional short reviews. A trigger counts the votes in `games`. */
+/** Table of members' votes on how good a game is with two. A database trigger writes the counts to the table `games`. */
 export const twoPlayerVotes = pgTable(
   'two_player_votes',
   {
@@ -48,5 +48,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** SQL condition on `games`: at least twelve votes, and members and editor differ by two steps or more (best to playable). */
+/** SQL condition on `games`: members and editor disagree widely on the verdict. It needs at least twelve votes. */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_STEPS)})`

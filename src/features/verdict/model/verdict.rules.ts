@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Votes on a game, converted to the answers of BoardGameGeek's polls. A vote `works` is half recommended, half not. */
+/** Vote counts of a game, converted to the three answers of BoardGameGeek's polls. The counts may be fractions. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -10,8 +10,8 @@ export interface CountedVotes {
 }
 
 /**
- * Votes added to the members' votes on a game: eight that stand for the editor's verdict or, if there is none (`nothing`), two
- * and a half as on an average game. Fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md), except `avoid`.
+ * Assumed votes that are added to members' votes. The editor's verdict counts as eight votes, no verdict (`nothing`) as fewer.
+ * All but `avoid` are fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -20,7 +20,7 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** How much a "recommended" vote is worth, where a "best" vote is worth 1 and a "not recommended" vote 0. */
+/** Weight of a "recommended" vote. A "best" vote has weight 1, a "not recommended" vote has weight 0. */
 export const RECOMMENDED_SHARE = 0.6
 
 /** How each vote of a member counts as the answers of BoardGameGeek's polls; chosen by judgement, not fitted. */
@@ -31,7 +31,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** The lowest {@link verdictValue} (0 to 1) for each verdict. A game below all of them has the verdict `avoid`. */
+/** Minimum value (0 to 1) for each verdict. A game below all of them has the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
 /** Returns members' votes as poll answers, plus the votes in {@link PRIOR} for the editor's verdict (null if there is none). */
@@ -45,7 +45,7 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
   return counted
 }
 
-/** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as much as eight members' votes. */
+/** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as much as eight votes. */
 export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
   const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
   return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
@@ -54,7 +54,7 @@ export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 /** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
 const HAIR = 1e-9
 
-/** Returns the verdict for a {@link verdictValue}, a number from 0 to 1: 0.78 or more is `best`. */
+/** Converts a value from 0 to 1 to a verdict. A value of 0.78 or more is `best`. */
 export function verdictOfValue(value: number): TwoPlayerVerdict {
   const reached = value + HAIR
   if (reached >= VERDICT_FROM.best) return 'best'
@@ -62,18 +62,18 @@ export function verdictOfValue(value: number): TwoPlayerVerdict {
   return reached >= VERDICT_FROM.playable ? 'playable' : 'avoid'
 }
 
-/** If a game has fewer votes than this, they neither affect its verdict nor are shown. */
+/** Minimum number of votes that a game needs before its votes count and are shown. */
 export const FEWEST_VOTES = 5
 /** Number of votes on a game from which its verdict counts as certain. */
 export const SURE_VOTES = 10
-/** Number of votes on a game from which it is checked whether members and editor disagree. */
+/** Minimum number of votes for a verdict to count as split between members and editor. */
 export const SPLIT_VOTES = 12
 /** Opinions count as split if the verdicts of members and editor are this many steps apart (best, good, playable, avoid). */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
 
-/** Returns a game's verdict and how certain it is (ruling 35), from the editor's verdict (null if none) and members' votes. */
+/** Returns a game's verdict and how certain it is (ruling 35). */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -85,7 +85,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
   return { state: 'early', word }
 }
 
-/** Returns the verdict on a game that follows from members' votes alone, without the editor's verdict. */
+/** Returns the verdict that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
 /** Whether members' and editor's verdicts differ by two steps or more (best to playable). False below twelve votes. */
@@ -95,11 +95,11 @@ export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts)
   return Math.abs(place(editorsWord) - place(membersVerdict(votes))) >= SPLIT_STEPS
 }
 
-/** Returns the value (0 to 1) for sorting games by "best with two"; null with under five votes and no editor's verdict. */
+/** Returns the value for sorting games by "best with two". Returns null with fewer than five votes and no editor's verdict. */
 export const verdictSortValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
   editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
-/** The verdict on a game as its page shows it: the combined verdict, the editor's (null if none), and members' votes. */
+/** The verdict on a game as its page shows it, with the editor's verdict and members' votes. */
 export interface GameVerdict extends VerdictSign {
   editor: { verdict: TwoPlayerVerdict; reason: string } | null
   /** Number of members who voted; null below five. */
@@ -108,7 +108,7 @@ export interface GameVerdict extends VerdictSign {
   votes: VoteCounts | null
 }
 
-/** Returns the verdict on a game as its page shows it, from the editor's verdict (null if none) and members' votes. */
+/** Returns the verdict for a game's page, combined from the editor's verdict and members' votes. */
 export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): GameVerdict {
   const voters = votersIn(votes)
   const isCounted = voters >= FEWEST_VOTES
@@ -120,7 +120,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns the verdict to show after a member withdrew a vote. It is unchanged if the page shows no vote counts. */
+/** Returns a game's verdict after a member withdrew a vote. It is unchanged if the vote counts are hidden. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown
@@ -130,10 +130,7 @@ export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefin
 /** Number of integration steps for each share. The error stays below a two-hundredth. */
 const STEPS = 128
 
-/**
- * Returns the probability (0 to 1) that a verdict would stay the same with many more votes: the part of a Dirichlet distribution
- * over the three poll answers that leads to this verdict. It is computed from two independent beta-distributed shares.
- */
+/** Returns the probability that many more votes would not change a verdict. Poll answers follow a Dirichlet distribution. */
 export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
   const against = possibleShares(notRecommended, best + recommended)

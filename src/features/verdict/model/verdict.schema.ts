@@ -5,14 +5,14 @@ import { TWO_PLAYER_VOTES } from './votes.rules.ts'
 
 const word = z.enum(TWO_PLAYER_VERDICTS)
 
-/** The verdict on a game as its card shows it: the verdict, and how certain it is. */
+/** The verdict on a game's card, and how certain the verdict is. */
 export const verdictSignShape = z
   .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
   .openapi('VerdictSign')
 
 const count = z.number().int()
 
-/** The verdict on a game as its page shows it. `voters` and `votes` are null below five votes. */
+/** The verdict on a game's page. `voters` and `votes` are null below five votes. */
 export const gameVerdictShape = verdictSignShape
   .extend({
     editor: z.object({ verdict: word, reason: z.string() }).nullable(),

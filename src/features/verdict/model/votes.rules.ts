@@ -2,11 +2,11 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
 /** Votes on a game with exactly two, and the short review that may come with them (ruling 35). */
 
-/** The answers to "How good with exactly two?", the best first. */
+/** The answers to "How good with exactly two?", from best to worst. */
 export const TWO_PLAYER_VOTES = ['great', 'good', 'works', 'skip'] as const
 export type TwoPlayerVote = (typeof TWO_PLAYER_VOTES)[number]
 
-/** The number of votes on a game for each of the four answers. */
+/** Number of votes on a game for each of the four answers. */
 export type VoteCounts = Readonly<Record<TwoPlayerVote, number>>
 
 export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
@@ -18,13 +18,13 @@ export const formatVote = (vote: TwoPlayerVote) =>
   ({ great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' })[vote]
 
 export const SENTENCE_MAX_LENGTH = 140
-/** Number of short reviews that a game's page shows at first, and that each "Show more" adds. */
+/** Number of short reviews that a game's page shows at first and adds with each "Show more". */
 export const SENTENCES_PER_PAGE = 5
 
 /** Normalises a short review for storage: plain text on one line, without invisible characters; null if empty. */
 export const tidySentence = (typed: string) => tidyLine(typed) || null
 
-/** Returns the error message for a short review that {@link tidySentence} normalised; undefined if it is valid. */
+/** Returns the error message for a short review, or undefined if the review is valid. */
 export function validateSentence(sentence: string): string | undefined {
   if (!canBeSeen(sentence)) return 'Please write something first'
   return charsLeft(sentence) < 0
