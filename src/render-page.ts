@@ -3,10 +3,7 @@ import { scriptsOf } from './app/start/start-page.tsx'
 import { env } from './server/env.ts'
 import { contentSecurityPolicy } from './server/security/page-security.ts'
 
-/**
- * Renders a whole page, then lists the page's inline scripts in the content security policy of the response. A streamed page
- * could add scripts after its headers were sent.
- */
+/** Renders a page without streaming, so that its content security policy can list all inline scripts. */
 export const renderPage = createStartHandler(async (page) => {
   const answer = await defaultRenderHandler(page)
   if (answer instanceof Response && !import.meta.env.DEV) {

@@ -20,7 +20,7 @@ const STALE_AFTER_MS = 30_000
 const SAVED_MS = 30 * 60_000
 const REQUESTED_AGAIN_AFTER_MS = 1_000
 
-/** Creates the router with its query cache: one per request on the server, one per visit in the browser. */
+/** Creates the router with its query cache. The server creates one per request, the browser one per visit. */
 export function getRouter() {
   // The session or a role ended elsewhere, so the displayed member is outdated. Only that query is refetched: other refused
   // queries would be refused again, and trigger this handler again.

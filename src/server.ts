@@ -46,10 +46,7 @@ nameRoutes([
   ...site.routes,
 ])
 
-/**
- * Handles every request; in development the first one also starts the site (`openSite`). Not wrapped by `createServerEntry`, which
- * answers a malformed `%` in an address with a blank 400 in place of our error page or problem (CHROME-10).
- */
+/** Handles every request. Replaces `createServerEntry`, which answers a malformed `%` with a blank page (CHROME-10). */
 export default {
   async fetch(request: Request): Promise<Response> {
     await openSite()

@@ -20,7 +20,7 @@ const LONGEST_PATH = 500
 /** Matches the pages for signing in and up, to which no link should return. */
 const ACCOUNT_STEPS = /^\/auth(?:\/|$)/
 
-/** Returns an address of this site as path, query and hash; undefined for other sites and for the pages for signing in. */
+/** Returns an address as a path with query and hash. Returns undefined for other sites and sign-in pages. */
 export function ownPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !isOwnPath(text)) return undefined
   const here = 'http://own.invalid'
@@ -47,7 +47,7 @@ interface PartedAddress {
   campaign: string
 }
 
-/** Splits an address into the part that decides what the page shows, and tracking parameters such as `utm_source`. */
+/** Splits an address into the page's own address and the tracking parameters, such as `utm_source`. */
 export function partedAddress(address: string): PartedAddress {
   const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
@@ -60,7 +60,7 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** Appends tracking parameters, as {@link partedAddress} returns them, to an address without a hash. */
+/** Appends tracking parameters, joined by `&`, to an address. The address must have no hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
@@ -71,7 +71,7 @@ export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
 
-/** Converts a path to lower case, except percent escapes; a path that ends with a file name stays unchanged. */
+/** Converts a path to lower case, except percent escapes. File paths such as `/a.PNG` stay unchanged. */
 export function lowerCasePath(path: string): string {
   if (/\.[^/]*$/.test(path)) return path
   return path.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
@@ -107,5 +107,5 @@ export function writeSearchParameters(values: object): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Maximum length of a search text, in characters. Here, since pages with the search box do not load the search's own files. */
+/** Maximum length of a search text, in characters. */
 export const searchTextLimit = 100

@@ -1,4 +1,4 @@
-/** Which browser storage: of this tab, until it is closed (`sessionStorage`), or of this browser (`localStorage`). */
+/** Browser storage: `tab` is `sessionStorage`, `browser` is `localStorage`. */
 export type SavedIn = 'tab' | 'browser'
 
 /** A value in browser storage. No method throws: if storage is denied or full, writing does nothing and reading returns null. */
@@ -9,14 +9,14 @@ export interface BrowserMemory<Value> {
   write: (value: Value | null) => void
 }
 
-/** A function that validates a value read from browser storage: it returns the value with its type, or null if it is invalid. */
+/** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
 /** Returns a store for a value, stored as JSON. A member's id in `name` protects the member's value from other accounts. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Returns a store for one of some fixed words, stored as plain text, so that inline scripts in the page's head can read it. */
+/** Returns a browser store whose value is one of `words`. It stores plain text, which inline scripts can read. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a check that accepts objects like the example: it fills in missing fields from the example and drops unknown ones. */
+/** Returns a check for objects like the example. It fills in missing fields from the example and drops unknown fields. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null
@@ -58,7 +58,7 @@ export function like<Value extends object>(example: Value): Check<Value> {
   }
 }
 
-/** Whether a value has the structure and the types of an example; items of an array must be like the example's first item. */
+/** Whether a value has the structure and types of an example. Array items must be like the example's first item. */
 export function isLike<Value>(found: unknown, example: Value): found is Value {
   if (Array.isArray(example))
     return Array.isArray(found) && (example.length === 0 || found.every((item) => isLike(item, example[0])))
@@ -79,13 +79,13 @@ export function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null && !Array.isArray(found)
 }
 
-/** Name of the browser cache with the private pages stored for offline reading; the service worker reads it. */
+/** Name of the browser cache that stores private pages for offline reading. */
 export const SAVED_PAGES = 'own pages'
 
 /** Deletes the private pages stored for reading offline. */
 export const deleteSavedPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** The files of the offline page, which the service worker stores in advance; `page` is its address. */
+/** The address and files of the offline page, which the service worker stores in advance. */
 export interface OfflinePage {
   page: string
   /** A digest that changes with the contents of the page. */

@@ -8,7 +8,7 @@ export const caseInsensitiveText = customType<{ data: string }>({ dataType: () =
 /** A timestamp column with time zone and milliseconds; a `Date` in code. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** SQL for the current time in milliseconds, to compare with a stored {@link moment}, which the database may have rounded up. */
+/** SQL for the current time, rounded to milliseconds like a stored {@link moment}. */
 export const present = sql`now()::timestamptz(3)`
 
 /** The column `created_at`: when a row was inserted. */
@@ -24,18 +24,18 @@ export const oneOf = (values: readonly string[]) =>
 /** Returns a number as an SQL literal, for check constraints, which cannot have parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** An SQL sort key that, in ascending order, puts the latest moment first, unlike the moment itself. */
+/** SQL sort key for ascending order that puts the latest moment first. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
-/** An SQL sort key that, in ascending order, puts the lowest number first and null last. */
+/** SQL sort key for ascending order that puts the lowest number first and null last. */
 export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
-/** An SQL sort key that, in ascending order, puts the highest number first and null last. */
+/** SQL sort key for ascending order that puts the highest number first and null last. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
 
-/** Casts a case-insensitive column to text in SQL: only an index on text can search for parts of words. */
+/** SQL cast of a case-insensitive column to text, so that an index can find parts of words. */
 export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
 /** SQL condition: a name contains every word of a text, in any order, ignoring case and accents. Uses no index. */
 export const holdsWords = (name: SQLWrapper, text: string) =>
   and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
-/** The expression of a trigram index (GIN) on a text, which finds parts of words. */
+/** SQL expression of an index on a text's trigrams (GIN), for searching parts of words. */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

@@ -11,7 +11,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Whether a text is a date and time that JavaScript can parse, of the years 0001 to 9999, which the database accepts. */
+/** Whether a text is a date and time of the years 0001 to 9999, as the database requires. */
 export function isMoment(text: string): boolean {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())

@@ -1,6 +1,6 @@
 import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
 
-/** Where a draft is stored until it is sent: in which browser storage, and under which name. */
+/** Where a draft is stored: the kind of browser storage, and the name. */
 export interface DraftPlace<Typed> {
   storedIn: SavedIn
   /** Includes the author's id if the author is signed in, so that other accounts do not read it. */
@@ -14,7 +14,7 @@ interface Sent {
   key: string
 }
 
-/** Returns functions to read and write a draft in browser storage. The last write of two tabs counts; each shows its own text. */
+/** Returns functions to read and write a draft in browser storage. If two tabs write it, the later write wins. */
 export function savedDraft<Typed extends object>({ storedIn, name, check }: DraftPlace<Typed>) {
   const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)
@@ -54,7 +54,7 @@ function sentBefore(found: unknown): { sent?: Sent } {
   return isRecord(found) && isLike<Sent>(found.sent, { content: '', key: '' }) ? { sent: found.sent } : {}
 }
 
-/** Returns a random UUID for idempotency keys. (`crypto.randomUUID` exists only on https pages.) */
+/** Returns a random UUID for idempotency keys. It works on http pages, unlike `crypto.randomUUID`. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

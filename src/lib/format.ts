@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export type Day = number
 /** Returns the day (UTC) of a moment; `moment` is in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** Returns the moment at which a day starts in UTC. */
+/** Returns the date at which a day starts in UTC. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
@@ -49,25 +49,25 @@ export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string 
   return `${formatDay(moment)} at ${clockTime(moment)}`
 }
 
-/** Formats the time of a moment in local time: "9:42 PM". */
+/** Formats the local time of a date: "9:42 PM". */
 export const timeHere = (moment: Date) => clockTime(byClockHere(moment))
 
 const thousands = /\B(?=(?:\d{3})+$)/g
 
-/** Formats a number with commas: `1,234`. `Intl.NumberFormat` is not used, since its first call blocks a phone for 200 ms. */
+/** Formats a number with commas: `1,234`. Avoids `Intl.NumberFormat`, whose first call blocks a phone for 200 ms. */
 export function inFigures(count: number): string {
   const [whole = '', part] = String(count).split('.')
   const figures = whole.replace(thousands, ',')
   return part === undefined ? figures : `${figures}.${part}`
 }
 
-/** Formats a count with its noun: `1 game`, `1,234 games`. `many` is the plural, by default `one` with an s. */
+/** Formats a count with its noun: `1 game`, `1,234 games`. The plural is `many`, by default the singular with an s. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${inFigures(count)} ${count === 1 ? one : many}`
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** Returns a number up to twelve as a word, higher ones as digits: "Twelve" to begin a sentence, "twelve" `within` one. */
+/** Returns a number up to twelve as a word, a higher one in digits. Words are capitalised unless `place` is `within`. */
 export function spellNumber(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)
@@ -88,7 +88,7 @@ export function formatSize(bytes: number): string {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
 }
 
-/** Formats a waiting time given in seconds: `1 second`, `89 seconds`; from 90 seconds on in minutes, rounded up. */
+/** Formats a waiting time: `1 second`, `89 seconds`, `2 minutes`. Minutes are rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,4 +1,4 @@
-/** Name of the event dispatched once React has hydrated the whole page, and of the root element's `data-` attribute set then. */
+/** Name of the event after React has hydrated the page, and of the `data-` attribute then set on the root element. */
 export const HYDRATED = 'hydrated'
 
 /** Delay before loading a module again, in milliseconds; it doubles with each failure. */
@@ -9,7 +9,7 @@ export const whenHydrated = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** Loads a module once the browser is online, retrying after failures, then calls `onHere`. Returns a function that stops it. */
+/** Loads a module once the browser is online, with retries, then calls `onHere`. Returns a function that cancels this. */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
   const isPressedFor = onHere && navigator.userActivation?.isActive
   let isOver = false
@@ -54,13 +54,13 @@ async function loadAnew(reason: string) {
   location.reload()
 }
 
-/** Runs a function once the browser is idle, or after one second in browsers without `requestIdleCallback`. */
+/** Runs a function once the browser is idle. Browsers without `requestIdleCallback` wait one second. */
 export function whenIdle(act: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(act)
   else setTimeout(act, 1_000)
 }
 
-/** Runs a function after the next paint, so that an optimistic change is visible first; at once if the page is left. */
+/** Runs a function after the next paint. If the user leaves the page before that, it runs at once. */
 export function afterPaint(act: () => void): void {
   const run = () => {
     removeEventListener('pagehide', run)

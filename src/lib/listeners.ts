@@ -1,6 +1,6 @@
 /**
  * Returns `subscribe` for React's `useSyncExternalStore`, and `notify`, which calls all listeners.
- * @param follow runs when the first listener is added; the function it returns runs when the last one is removed
+ * @param follow runs when the first listener is added; returns a function that runs when the last one is removed
  */
 export function listenersOf(follow?: () => () => void) {
   const listeners = new Set<() => void>()
@@ -20,7 +20,7 @@ export function listenersOf(follow?: () => () => void) {
   }
 }
 
-/** Calls `changed` when another tab changes a value in local storage; returns a function that stops this. */
+/** Calls `changed` when another tab changes a value in local storage. Returns the function that stops listening. */
 export function onChangeInOtherTab(name: string, changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) changed()

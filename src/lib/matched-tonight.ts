@@ -5,12 +5,12 @@ const SAVED_HOURS = 40
 
 const memory = jsonMemory('browser', 'matched tonight', like({ gameId: 0, at: 0 }))
 
-/** Stores the game of a room's latest match on this device, because rooms are deleted. */
+/** Stores the game of a room's latest match in this browser, since the room itself will be deleted. */
 export function noteMatch(gameId: number): void {
   if (memory.read()?.gameId !== gameId) memory.write({ gameId, at: Date.now() })
 }
 
-/** Returns the id of the game matched in a room in the last 40 hours; undefined if this device has none. */
+/** Returns the id of the game matched in a room in the last 40 hours. Returns undefined if this browser has none. */
 export function matchedLately(): number | undefined {
   const matched = memory.read()
   return matched && matched.at > Date.now() - SAVED_HOURS * 3_600_000 ? matched.gameId : undefined

@@ -78,7 +78,7 @@ class OfflineQueue<Change extends Waiting> {
 
 const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-/** The queues of unconfirmed changes, by their keys in local storage; a change replaces an earlier one of the same game. */
+/** The queues of unconfirmed changes. A new change of a game replaces the earlier one. */
 export const CHANGE_QUEUES = {
   'waiting favorites': queueOf('waiting favorites'),
   'waiting ratings': queueOf('waiting ratings'),
@@ -86,13 +86,13 @@ export const CHANGE_QUEUES = {
   'waiting votes': queueOf('waiting votes'),
 }
 
-/** The queue of unconfirmed plays, logged or deleted. They are dropped after 30 days, when the server forgets deleted plays. */
+/** Queue of logged or deleted plays that the server has not confirmed. They are dropped after 30 days. */
 export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', 'key', 30, {
   key: '',
   entered: null,
 })
 
-/** Deletes all queued changes, after the member signed out. */
+/** Deletes all queued changes when the member signs out. */
 export function clearOfflineQueue(): void {
   for (const queue of [...Object.values(CHANGE_QUEUES), WAITING_PLAYS]) queue.write([])
 }

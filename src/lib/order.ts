@@ -1,4 +1,4 @@
-/** Finds the first `count` items in sort order without sorting all items; equal items stay in the order of their insertion. */
+/** Collector of the first `count` items in sort order. Equal items stay in the order they were added. */
 export class First<Item> {
   readonly items: Item[] = []
   readonly #count: number
@@ -22,7 +22,7 @@ export class First<Item> {
   }
 }
 
-/** Returns a list with the item at `from` moved to `to`; unchanged if either position does not exist. */
+/** Returns a list with the item at `from` moved to `to`. Returns it unchanged if either position does not exist. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
   if (!(from in items) || !(to in items)) return [...items]
   return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
@@ -31,13 +31,13 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
 /** Maximum length of a shuffled list: a hash of 32 bits times this, plus an index, is still an exact number. */
 const PLACES = 2 ** 20
 
-/** Shuffles integers by a seed. Which of two numbers comes first depends on the seed only, not on the rest of the list. */
+/** Shuffles integers by a seed. Two numbers have the same order in every list shuffled with this seed. */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
   const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** Returns `count` items from index `turn` on, continuing at the start of the list after its end. No item appears twice. */
+/** Returns `count` items from index `turn` on, wrapping around to the start of the list. No item appears twice. */
 export function turnsFrom<Item>(order: readonly Item[], turn: number, count: number): Item[] {
   return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
 }
@@ -57,7 +57,7 @@ export const sortedJson = (value: unknown) =>
       : part,
   )
 
-/** Returns an object with only the named fields, in the order of `keys`. */
+/** Returns a copy of an object with only the fields named in `keys`. */
 export const pick = <From extends object, Key extends keyof From>(from: From, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
 

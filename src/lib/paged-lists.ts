@@ -8,7 +8,7 @@ export const CURSOR_MAX_LENGTH = 4_000
 /** A sort order: a column's key and a direction, such as `title-asc`. */
 type ListSort = `${string}-${'asc' | 'desc'}`
 
-/** The configuration of an admin list: its filters (`kinds`), and its sort orders with their labels, the default first. */
+/** The configuration of an admin list: its filters (`kinds`) and labelled sort orders. The first sort order is the default. */
 export interface ListRules {
   kinds: readonly string[]
   sorts: Readonly<Record<ListSort, string>>
@@ -19,7 +19,7 @@ type SortOf<List extends ListRules> = keyof List['sorts'] & string
 export const sortsOf = <List extends ListRules>({ sorts }: List) =>
   Object.keys(sorts) as [SortOf<List>, ...SortOf<List>[]]
 
-/** Sort orders, with labels, of an admin list that is sorted by creation time only. */
+/** Sort orders by creation time for an admin list, with their labels. */
 export const CREATED_SORTS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' } as const
 /** The configuration of an admin list without filters, sorted by creation time. */
 export const CREATED_LIST = { kinds: [], sorts: CREATED_SORTS } as const
@@ -79,7 +79,7 @@ export const listQueryOf = <List extends ListRules>(
   }: { [Part in keyof ListQuery]?: ListQuery<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
-/** Converts a list query to search parameters for an address or an API call; default values are left out. */
+/** Converts a list query to search parameters for an address or API call. Default values are left out. */
 export const listSearchOf = <List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: ListQuery<List>,
@@ -90,7 +90,7 @@ export const listSearchOf = <List extends ListRules>(
   ...(cursor && { cursor }),
 })
 
-/** Returns the sort order after a press on a column heading: first the column's default direction, then the reverse. */
+/** Returns the sort order after a click on a column heading. A second click reverses the order. */
 export function sortPressed<List extends ListRules>(
   list: List,
   sort: SortOf<List>,
@@ -100,5 +100,5 @@ export function sortPressed<List extends ListRules>(
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
-/** Returns a pattern for SQL's `like` that matches every text containing `text`; `%`, `_` and `\` are escaped. */
+/** Returns an SQL `like` pattern for texts that contain `text`. Wildcards in `text` are escaped. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

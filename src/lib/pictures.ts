@@ -5,11 +5,11 @@ export const IMAGE_WIDTHS = [480, 960, 1600] as const
 const IMAGE_FORMATS = ['avif', 'webp'] as const
 type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** The storage name of an uploaded image in one width (pixels) and format; `digest` is the hash of the uploaded file. */
+/** Returns the storage name of an uploaded image in one width and format. `digest` is the hash of the uploaded file. */
 export const imageFile = (digest: string, { width, kind }: { width: number; kind: ImageFormat }) =>
   `pictures/${digest}-${width}.${kind}`
 
-/** The storage name of an uploaded image in its largest width, as WebP. */
+/** Returns the storage name of an uploaded image in its largest width, as WebP. */
 export const largestRendition = (digest: string) =>
   imageFile(digest, { width: Math.max(...IMAGE_WIDTHS), kind: 'webp' })
 
@@ -24,7 +24,7 @@ export const filesOfImage = (digest: string): string[] => [
 
 const OWN_IMAGE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 
-/** The permanent address of an uploaded image; `digest` is the hash of the uploaded file. */
+/** Returns the permanent address of an uploaded image. `digest` is the hash of the uploaded file. */
 export const ownImageAddress = (digest: string) => `/pictures/${digest}.webp`
 
 /** The address of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
@@ -55,7 +55,7 @@ export function ownImageSources(
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
-/** Wraps each animation in sanitised html: still with reduced motion, with a pause button (without JavaScript, a play link). */
+/** Wraps each animation in sanitised html. Visitors can pause it, and see a still image if they prefer reduced motion. */
 export const withPausableAnimations = (html: string): string =>
   html.replace(
     MOVING_IMAGE,
@@ -63,7 +63,7 @@ export const withPausableAnimations = (html: string): string =>
       `<span class="moving-picture"><picture><source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)"><img${before} src="/pictures/${digest}.webp"${after}></picture><a href="/pictures/${digest}-moving.webp">Play</a></span>`,
   )
 
-/** Whether html that `withPausableAnimations` returned contains an animation. */
+/** Whether html contains an animation wrapped by `withPausableAnimations`. */
 export const hasAnimation = (html: string): boolean => html.includes('class="moving-picture"')
 
 /** Returns the address of an uploaded animation's first frame, also on another host; other addresses unchanged. */

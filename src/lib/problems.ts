@@ -94,14 +94,14 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** What a problem is about, for a message in the reader's time zone: a game's title and a time. */
+/** The game title and time that a problem is about. The browser shows the time in its own time zone. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */
   at: string
 }
 
-/** Returns the URI of a problem type: the `type` field of a problem (RFC 9457), which links to its description. */
+/** Returns the URI of a problem type, for the field `type` of a problem (RFC 9457). */
 export const problemAddress = (type: ProblemType) => `/problems/${type}`
 
 /** A request field that failed validation, with an error message for people. */

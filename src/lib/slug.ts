@@ -2,11 +2,7 @@ import { transliterate } from 'transliteration'
 
 const MAX_SLUG_LENGTH = 100
 
-/**
- * Returns a title as a slug, without transliteration (checklist GAME-01): in lower case, with one hyphen in place of other
- * characters than a-z and 0-9. A slug that is too long is cut between words. Empty if the title has none of these letters
- * and digits.
- */
+/** Returns a title as a slug of a-z, 0-9 and hyphens, without transliteration (checklist GAME-01). It may be empty. */
 export function plainSlug(title: string): string {
   const slug = title
     .toLowerCase()
@@ -18,7 +14,7 @@ export function plainSlug(title: string): string {
   return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }
 
-/** Returns the slug of a title; transliterated if {@link plainSlug} is empty, and `fallback` if that is empty too. */
+/** Returns the slug of a title, transliterated if necessary. Returns `fallback` if no letters or digits remain. */
 export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback
 }

@@ -21,10 +21,7 @@ const unusualLetters = /[ßøłæœđðþıς]/g
 const separators = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
 
-/**
- * Normalises a text for comparison: lower case, no accents, no apostrophes, other punctuation as one space, a space between
- * digits and letters. `ZÈRTZ` equals `zertz`, `7wonders: duel` equals `7 Wonders Duel`.
- */
+/** Normalises a text for comparison, ignoring case, accents and punctuation: `7Wonders: Duel` becomes `7 wonders duel`. */
 export const foldText = (text: string) =>
   fold(text, 'NFKD', (composed) =>
     composed
@@ -33,7 +30,7 @@ export const foldText = (text: string) =>
       .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter),
   )
 
-/** Normalises texts for comparison like {@link foldText}, but keeps accents and special letters: `Ōrléans` becomes `ōrléans`. */
+/** Normalises a text like {@link foldText}, but keeps accents and special letters: `Ōrléans` becomes `ōrléans`. */
 export const foldKeepingMarks = (text: string) => fold(text, 'NFKC', (composed) => composed.toLowerCase())
 
 function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string) => string): string {
@@ -47,7 +44,7 @@ function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string)
     .trim()
 }
 
-/** Converts a name to a slug that all its spellings share: `Card Game` becomes `card-game`, `José` becomes `jose`. */
+/** Converts a name to a slug that is the same for all spellings: `Card Game` and `card game` become `card-game`. */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
 
 /** Normalises a text to one line: trims it, and removes line breaks, double spaces and control characters. */
@@ -82,7 +79,7 @@ const LANGUAGES: readonly (readonly [letters: RegExp, language: string])[] = [
   [/\p{Script=Thai}/u, 'th'],
 ]
 
-/** Guesses the language of a title by its script, for a `lang` attribute (`ja`); undefined for mostly Latin letters. */
+/** Guesses the language of a title from its script: `ja`, `el`. Returns undefined if most letters are Latin. */
 export function languageOfTitle(title: string): string | undefined {
   const letters = title.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))

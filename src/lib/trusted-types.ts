@@ -33,7 +33,7 @@ function ours(): TrustedPolicy | undefined {
   return policy
 }
 
-/** Marks html as trusted for the browser; it must be sanitised by the server. */
+/** Marks html as trusted by the browser. The server must have sanitised it. */
 export const trustedHtml = (html: string): string => ours()?.createHTML(html) ?? html
 
 /** Marks the address of a script as trusted; the content security policy decides which hosts are allowed. */

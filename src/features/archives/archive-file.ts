@@ -11,7 +11,7 @@ import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { ArchiveProblem, type UploadedImage } from './archives.rules.ts'
 
-/** Limits of archives, written or read, against decompression bombs; each piece must fit into memory. */
+/** Limits of archives, against decompression bombs. Each piece must fit into memory. */
 export const ARCHIVE_LIMITS = {
   pieceBytes: 64 * 1024 ** 2,
   pieces: 500_000,
@@ -24,7 +24,7 @@ export class ArchiveTooLarge extends ArchiveProblem {
   override name = 'ArchiveTooLarge'
 }
 
-/** Returns a function that counts an archive's pieces and their bytes, and throws {@link ArchiveTooLarge} beyond a limit. */
+/** Returns a function that counts an archive's pieces and bytes. It throws {@link ArchiveTooLarge} beyond a limit. */
 export function pieceCounter(): (name: string, bytes: number) => void {
   let pieces = 0
   let total = 0
@@ -86,7 +86,7 @@ const PACKINGS = {
 }
 
 /**
- * Writes a file atomically: under a temporary name, renamed once it is complete and flushed to disk.
+ * Writes a file atomically: first under a temporary name, then renamed.
  * @param write writes to the stream and ends it
  * @param mode file permissions, by default readable by the owner only
  */
@@ -134,8 +134,8 @@ export async function writeArchive(
 }
 
 /**
- * Iterates over the pieces of an archive, in any compression.
- * @throws {ArchiveTooLarge} if it exceeds the limit; another error if it is cut off, damaged or no archive
+ * Iterates over the pieces of an archive, compressed by gzip or zstd.
+ * @throws {ArchiveTooLarge} beyond {@link ARCHIVE_LIMITS}, and other errors if the file is damaged
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   const { readable, writable } = createTarDecoder({ strict: true })
@@ -210,8 +210,8 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 }
 
 /**
- * Writes an archive: the head, the pieces that `fill` adds, and a last piece with the result of `fill` and a list of all pieces.
- * @returns the value of that last piece
+ * Writes an archive of the pieces that `fill` adds, followed by a last piece that lists them.
+ * @returns the result of `fill`, which the last piece also contains
  * @throws {ArchiveTooLarge} if it would be too large to read
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
@@ -233,8 +233,8 @@ export async function writeSiteArchive<Head extends ArchiveHead, Contents extend
 }
 
 /**
- * Reads a whole archive, compares every piece with the list in the last piece, and returns its first and last piece.
- * @param onPiece receives each piece between the first and the last, before the list is known
+ * Reads and validates a whole archive, and returns its first and last piece.
+ * @param onPiece receives each piece between the first and the last, before the archive is known to be valid
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
@@ -281,9 +281,8 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 }
 
 /**
- * Adds the files of uploaded images to an archive. A file is written before its row and never changed, so it exists for every row
- * unless the image was deleted since.
- * @param stillThere returns those of the given digests whose rows exist; waits for deletions in progress
+ * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
+ * @param stillThere returns the digests whose images exist, after waiting for deletions in progress
  * @returns the number of files, and the images that lack a file
  */
 export async function addImages(
@@ -311,7 +310,7 @@ export async function addImages(
   return { files, missing: incomplete.filter(({ digest }) => there.includes(digest)) }
 }
 
-/** Returns the message about missing image files: which ones, where they were searched, and which setting to check. */
+/** Returns the message about missing image files. It names the place searched and the setting to check. */
 export function missingImagesLine(missing: readonly UploadedImage[], total: number): string {
   const { bucket, dataDir } = env()
   const [place, remedy] = bucket
@@ -327,7 +326,7 @@ export function missingImagesLine(missing: readonly UploadedImage[], total: numb
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedImages(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
-/** Returns the names of the first five images, and a last entry with how many more there are. */
+/** Returns the names of the first five images, then how many more there are. */
 export const namedImages = (pictures: readonly UploadedImage[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 
 const folder = () => path.join(env().dataDir, 'archives')
 
-/** Deletes temporary archives older than a day: those of downloads whose process was killed. */
+/** Deletes temporary archives older than a day. Processes that were killed leave them behind. */
 export const deleteAbandonedArchives = () => dropOlderFiles(folder(), 24)
 
 export const siteArchiveApi = newApi('Import and export').endpoint('owner', 'get /admin/archive', {

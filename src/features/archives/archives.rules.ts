@@ -5,7 +5,7 @@ export class ArchiveProblem extends Error {
   override name = 'ArchiveProblem'
 }
 
-/** An uploaded image, as far as archives need it. */
+/** The fields of an uploaded image that archives need. */
 export interface UploadedImage {
   digest: string
   /** The name of the uploaded file; empty if it is not known. */
@@ -41,7 +41,7 @@ export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs
   return nowMs - Date.parse(last.at) > mostMs ? 'late' : 'fine'
 }
 
-/** Formats an interval: `90 minutes`, `6 hours`, `day`, for use after *every*. */
+/** Formats an interval in minutes for use after the word "every": `90 minutes`, `6 hours`, `day`. */
 export function formatInterval(minutes: number): string {
   const [count, unit] =
     minutes % 1440 === 0

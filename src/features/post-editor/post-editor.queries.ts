@@ -41,7 +41,7 @@ export const editedPostQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Query options for the preview of a typed post: the server returns it as readers would see it, and saves nothing. */
+/** Query options for the preview of a typed post, as readers would see it. Nothing is saved. */
 export const postPreviewQuery = (json: PostFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json],
@@ -50,7 +50,7 @@ export const postPreviewQuery = (json: PostFields) =>
     gcTime: 0,
   })
 
-/** Returns a function that sends html to the server and resolves to it sanitised, as readers would get it. */
+/** Returns a function that sends html to the server and resolves to the sanitised html. */
 export function useSanitised() {
   const queryClient = useQueryClient()
   return async (content: string) =>
@@ -63,16 +63,13 @@ const unpublishing = (id: number) => (header: IfMatch) =>
   answerOf(one.unpublish.$post({ ...paramOf(id), header }, repeatable))
 type IfMatch = { 'if-match': string }
 
-/** The empty post, with the id 0, with which the editor of a new post starts. */
+/** The empty post in the editor of a new post. Its id is 0. */
 export const NEW_POST: EditedPost = {
   ...{ id: 0, ...EMPTY_POST, ...NO_DETAILS, state: 'draft', publishedAt: null, pending: null },
   ...{ revision: 0, createdAt: '', updatedAt: '', changedBy: null },
 }
 
-/**
- * Returns the state of a post's editor, and its functions. A second after the last keystroke, a draft's text is saved, and a
- * published post's as changes that readers do not see yet. Text of {@link NEW_POST} stays in the browser until it is created.
- */
+/** Returns the state and functions of a post's editor. It saves typed text automatically, but does not publish it. */
 export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
   const { id } = opened
   const editing = useDocument<EditedPost, PostFields>(opened, {
@@ -138,7 +135,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
 
 export type PostSaving = ReturnType<typeof usePostSaving>
 
-/** A bulk action on posts. `republish` undoes `unpublish`: each post is published again with its former publication time. */
+/** A bulk action on posts. `republish` undoes `unpublish` with the former publication times. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /**
@@ -184,13 +181,13 @@ function refreshLists(client: QueryClient) {
     })
 }
 
-/** Queries for the list of a post's revisions and for one compared with the current text, and a mutation that restores one. */
+/** Queries for a post's revisions, and a mutation that restores one. */
 export const postVersions = revisionQueries(
   'posts',
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** Query options for a post beside the list of its revisions; cached separately from the post in the editor. */
+/** Query options for a post shown with its revisions. Cached apart from the post in the editor. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
@@ -204,7 +201,7 @@ export const fetchByLink = (token: string) =>
     throw isProblem(problem, 'not-found') ? notFound() : problem
   })
 
-/** Returns a post's preview link: null if none, undefined while loading. `change` creates a new one (true) or ends it (false). */
+/** Returns a post's preview link, or null if it has none. The mutation `change` creates a link (true) or ends it (false). */
 export function usePreviewLink(postId: number) {
   const queryKey = ['admin', 'secret link', postId]
   const endpoint = one['secret-link']

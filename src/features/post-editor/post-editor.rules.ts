@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and sort orders of the list of posts. `left-lying` are old drafts, `waiting` are posts with unpublished changes. */
+/** Filters and sort orders of the list of posts. `left-lying` are old drafts; `waiting` posts have unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {
@@ -41,7 +41,7 @@ export const TAGS_AT_MOST = 8
 export const AUTOSAVE_PAUSE_MS = 1_000
 
 const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
-/** The four required fields of a post (product spec, section 5). The image is a URL or a path of the site, the content html. */
+/** The four required fields of a post (product spec, section 5). The image is a URL or path; the content is html. */
 export type PostFields = Record<(typeof POST_FIELDS)[number], string>
 export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
 export const postFieldsOf = (post: PostFields): PostFields => pick(post, POST_FIELDS)
@@ -67,7 +67,7 @@ const found = <FieldErrors extends object>(fieldErrors: FieldErrors) =>
   >
 const isLonger = (text: string, most: number) => [...text].length > most
 
-/** Validates a post that {@link tidyPost} normalised. Returns an error message by field, in the form's order; {} if valid. */
+/** Validates a post normalised by {@link tidyPost}. Returns error messages keyed by field. */
 export const validatePost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostErrors =>
   found({
     title: fieldError(
@@ -92,23 +92,23 @@ export const validatePost = ({ title, excerpt, featuredImage: image, content }: 
     ),
   })
 
-/** Returns the error message of the first field, in the form's order, that has one; undefined if none has. */
+/** Returns the first error message in the order of the form; undefined without errors. */
 export const firstFieldError = (fieldErrors: PostErrors): string | undefined =>
   POST_FIELDS.map((field) => fieldErrors[field]).find(Boolean)
 
-/** Whether two posts have the same four fields after {@link tidyPost}, so that space at an end makes no difference. */
+/** Whether two posts have the same four fields. Spaces at the ends make no difference. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
   const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
   return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
-/** Returns the fields with which editing continues: a post's unpublished changes if there are any, else its saved fields. */
+/** Returns a post's unpublished changes if there are any, otherwise its saved fields. */
 export const latestTextOf = (post: PostFields & { pending: PostFields | null }): PostFields =>
   postFieldsOf(post.pending ?? post)
 
 type By = { id: string; name: string } | null
 
-/** Returns the last save of a post or its unpublished changes: `by` is the member, null if deleted; `at` the ISO 8601 time. */
+/** Returns who last saved a post or its unpublished changes, and when. `by` is null if the member was deleted. */
 export const lastChangeOf = ({
   changedBy,
   updatedAt,
@@ -122,7 +122,7 @@ export const lastChangeOf = ({
     ? { by: pending.savedBy, at: pending.savedAt }
     : { by: changedBy, at: updatedAt }
 
-/** Returns a post's state: `draft`, `published`, or `scheduled` if its publication time is in the future (checklist BLOG-06). */
+/** Returns a post's state (checklist BLOG-06). A published post is `scheduled` until its publication time. */
 export function postStateOf(
   post: { published: boolean; publishedAt: Date | string | null },
   now = new Date(),
@@ -143,7 +143,7 @@ export const PREVIEW_LIFE_MS = 7 * 24 * 3_600_000
 /** The error message for an expired or replaced preview link. */
 export const PREVIEW_GONE = 'This link is no longer valid. Ask the person who sent it for a new one.'
 
-/** Html of the notice above a post that is opened by its preview link. */
+/** Html of the notice above a post opened by a preview link. */
 export const PREVIEW_NOTICE_HTML =
   '<p><em>A preview for you: this post isn’t published yet and may still change.</em></p>'
 
@@ -156,7 +156,7 @@ export function describeLink({ expiresAt, seen }: { expiresAt: string; seen: num
   return `${left}, ${often}`
 }
 
-/** Empty details, with which a new post starts. */
+/** The empty details of a new post. */
 export const NO_DETAILS = {
   /** The last part of its address, `/blog/<slug>`. */
   slug: '',
@@ -167,7 +167,7 @@ export const NO_DETAILS = {
   metaDescription: '',
   canonicalUrl: '',
 }
-/** What a post has besides its four text fields: slug, tags, author name, and metadata for search engines. */
+/** A post's details: slug, tags, author name, and metadata for search engines. */
 export type PostDetails = typeof NO_DETAILS
 const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof PostDetails)[]
 
@@ -184,7 +184,7 @@ export const tidyDetails = (typed: PostDetails): PostDetails => ({
   ...{ metaDescription: tidyLine(typed.metaDescription), canonicalUrl: tidyLine(typed.canonicalUrl) },
 })
 
-/** Validates details that {@link tidyDetails} normalised. Returns an error message by field, in the form's order; {} if valid. */
+/** Validates details normalised by {@link tidyDetails}. Returns error messages keyed by field. */
 export function validateDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
   const { slug, tags, canonicalUrl } = details
   const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription') =>
@@ -220,7 +220,7 @@ export const areSameDetails = (one: PostDetails, other: PostDetails) =>
 
 export const detailsOf = (post: PostDetails): PostDetails => pick(post, DETAIL_FIELDS)
 
-/** What a revision of a post stores: text and details without the slug. Restoring a revision does not change a post's address. */
+/** The fields that a revision of a post stores. Restoring a revision does not change the slug. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
 /** The labels of the fields that a post's revisions store, in the form's order. */

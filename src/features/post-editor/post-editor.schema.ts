@@ -9,7 +9,7 @@ const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
 const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
 
-/** Request body: a post's four required fields. Limits here only stop huge requests; `validatePost` checks the real ones. */
+/** Request body: a post's four required fields. The maximum lengths are only rough; `validatePost` checks the real limits. */
 export const postTyped = z.object({
   title: upTo('title'),
   excerpt: upTo('excerpt'),
@@ -17,7 +17,7 @@ export const postTyped = z.object({
   content: z.string().max(2 * POST_LIMITS.content),
 })
 
-/** Request body: a post's details. Limits here only stop huge requests; `validateDetails` checks the real ones. */
+/** Request body: a post's details. The maximum lengths are only rough; `validateDetails` checks the real limits. */
 export const detailsTyped = z.object({
   slug: upTo('slug'),
   tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
@@ -78,7 +78,7 @@ export const postPublication = z.object({ at: sentMoment.nullable() })
 const previewLink = z
   .object({ address: z.string(), expiresAt: z.iso.datetime(), seen: z.number().int() })
   .openapi('SecretLink')
-/** A preview link, with which a person without an account can read an unpublished post; `seen` is its number of views. */
+/** A link that shows an unpublished post to people without an account. `seen` is its number of views. */
 export type PreviewLink = z.infer<typeof previewLink>
 
 /** The valid preview link of a post; null if there is none. */

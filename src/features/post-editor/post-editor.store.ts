@@ -48,14 +48,14 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A request to change post `id`. It fails with 412 if the post's newest revision is not `revision`, with 404 if it is gone. */
+/** A change to a post. It fails with 412 if `revision` is not the newest, and with 404 if the post is gone. */
 export interface PostChange {
   editor: Member
   id: number
   revision: number
 }
 
-/** Returns a post, locked until the transaction ends, with its newest revision. @throws {HttpProblem} 404 if it is gone */
+/** Returns a post with its newest revision, locked until the transaction ends. @throws {HttpProblem} 404 if it is gone */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -108,7 +108,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** Access rule for endpoints of posts: authors may use them only for posts they created, editors for all posts. */
+/** Access rule of post endpoints: authors may only use them for posts they created. */
 export const ownPosts: OwnItems = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's four fields, in place of any unpublished changes. The slug follows the title unless an editor chose it. */
+/** Saves a post's four fields and drops unpublished changes. The slug follows the title unless an editor chose the slug. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Saves an earlier revision of a post as its newest; if it is published, readers see it. @throws {HttpProblem} 404, 412 */
+/** Restores an earlier revision of a post. If the post is published, readers see it at once. @throws {HttpProblem} 404, 412 */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -197,7 +197,7 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/** Publishes a post at a time in the past or future, or now if `at` is null. With null, a post that is public stays unchanged. */
+/** Publishes a post at a past or future time, or now if `at` is null. With null, a public post stays unchanged. */
 export const publishPost = (tx: Database, change: PostChange, at: Date | null) =>
   changing(
     tx,
@@ -315,7 +315,7 @@ function readable(name: keyof PostContent, content: PostContent): string {
   return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
 }
 
-/** Validates a post from an editor and returns it normalised, its html sanitised. @throws {HttpProblem} 400 with field errors */
+/** Validates and normalises a post from an editor, and sanitises its html. @throws {HttpProblem} 400 with field errors */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

@@ -52,7 +52,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
 /** The columns of a post for lists: all except the text. */
 const { content: _, ...listed } = getTableColumns(posts)
 
-/** Returns one page of the editors' list of posts, of one author or all, filtered by text and state. */
+/** Returns one page of the editors' list of posts. With `authorId`, it contains only that author's posts. */
 export function postsForEditors(
   db: Database,
   query: ListQuery<typeof POST_LIST>,
@@ -130,7 +130,7 @@ export async function pendingOf(db: Database, postId: number) {
   return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** Returns a post's newest revision number, on which its next change must be based. Unpublished changes have one, too. */
+/** Returns a post's newest revision number. Unpublished changes count as a revision, too. */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

@@ -38,7 +38,7 @@ export async function validLink(db: Database, postId: number): Promise<PreviewLi
   return row ? linkOf(row) : null
 }
 
-/** Creates a preview link for a post, in place of any former one, and logs that. @throws {HttpProblem} 404 if the post is gone */
+/** Creates a preview link for a post and ends the previous one. @throws {HttpProblem} 404 if the post is gone */
 export async function newPreviewLink(
   tx: Database,
   editor: { id: string; email: string },
@@ -66,7 +66,7 @@ export async function endPreviewLink(db: Database, postId: number): Promise<void
 }
 
 /**
- * Returns the post of a preview link as readers would see it with its unpublished changes, and adds one to the link's views.
+ * Returns the post of a preview link as readers would see it, with unpublished changes. Counts the view.
  * @throws {HttpProblem} 404 if the link is not valid
  */
 export async function previewByLink(db: Database, token: string): Promise<PostDetail> {
@@ -93,7 +93,7 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
   return { ...shown, html: PREVIEW_NOTICE_HTML + shown.html }
 }
 
-/** Returns an unpublished post as readers would see it. Its slug is `preview`, since the real one may still change. */
+/** Returns an unpublished post as readers would see it. Its slug is always `preview`. */
 export async function previewOf(
   db: Database,
   post: PostContent,

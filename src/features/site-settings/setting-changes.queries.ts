@@ -11,7 +11,7 @@ export { isChangedMeanwhile }
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** Query for the stored settings; refetched whenever an editor opens them. */
+/** Query for the stored settings. It is refetched whenever an editor opens them. */
 export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site-settings'],
@@ -20,7 +20,7 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/** Mutation that saves changed settings. If someone else changed them meanwhile, it saves none, and refetches the stored ones. */
+/** Mutation that saves changed settings. On a conflict nothing is saved, and the stored settings are refetched. */
 export const useSaveSettings = ({ onSaved }: { onSaved: () => void }) =>
   useMutation({
     mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {

@@ -12,7 +12,7 @@ export const siteSettingsQuery = () =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Returns the site's public settings, in any component below the root route. */
+/** Returns the site's public settings. Works in any component below the root route. */
 export function useSiteSettings() {
   return useSuspenseQuery(siteSettingsQuery()).data
 }

@@ -17,7 +17,7 @@ import {
 import { isSameSetting } from './model/site-settings.rules.ts'
 
 /**
- * Rejects changes to settings that were changed since the editor read them. Concurrent saves of the same settings are serialised.
+ * Rejects new values of settings that someone else changed meanwhile. Concurrent saves wait for each other.
  * @param from the values the editor saw
  * @param to the new values
  * @throws {HttpProblem} 412, listing the changed settings by label
@@ -46,7 +46,7 @@ const digestOf = (picture: SiteImage | undefined) =>
   /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(picture?.address ?? '')?.[1] ?? ''
 
 /**
- * Returns the settings with the size of each uploaded image as the database has it.
+ * Returns settings with the real size of each uploaded image.
  * @throws {HttpProblem} 400 if an image was not uploaded to this site
  */
 export async function withImageSizes(
@@ -72,7 +72,7 @@ export async function withImageSizes(
   return known
 }
 
-/** Returns a branding image as PNG, cropped to `frame` around its focal point; null without an upload or if its file is gone. */
+/** Returns a branding image as PNG, cropped around its focal point. Returns null if there is no image file. */
 export async function brandingImage(
   picture: SiteImage,
   frame: { width: number; height: number },

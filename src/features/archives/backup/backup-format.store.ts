@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
 import { type ArchiveContents, type ArchiveHead, isImageFile } from '../archive-file.ts'
 
-/** The first piece of a backup: where it comes from, and its tables. */
+/** The first piece of a backup: PostgreSQL version, migrations, and tables. */
 export interface BackupHead extends ArchiveHead {
   /** The version of PostgreSQL that the rows were read from, as it states it. */
   postgres: string
@@ -18,7 +18,7 @@ export interface SavedTable {
   columns: string[]
 }
 
-/** The last piece of a backup: what it must contain, the values of sequences, and where the secret is. */
+/** The last piece of a backup: the numbers of rows and files, and the values of sequences. */
 export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
   /** Where the site's signing secret is; absent in backups made before this field existed. */
@@ -36,13 +36,13 @@ export const BACKUP = {
   last: 'end.json',
 } as const
 
-/** Returns the name of a piece with some rows of a table: `tables/games/000001.copy` is the first of `games`. */
+/** Returns the name of a piece with rows of a table: `tables/games/000001.copy` is the first piece of `games`. */
 export const pieceOfRows = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 
 export const pieceOfFile = (name: string) => `files/${name}`
 
-/** Name of the file with the site's signing secret; the piece of a backup that holds the secret has the same name. */
+/** Name of the file with the site's signing secret, on disk and in a backup. */
 export const SECRET = 'site.secret'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
@@ -59,7 +59,7 @@ export function fileOf(piece: string): string | undefined {
 const ROWS_AT_ONCE = 2_000
 const LINE_END = 0x0a
 
-/** Counts the rows of `COPY` output and sums their digests, to compare tables regardless of row order. Chunks may split rows. */
+/** Row count and checksum of a table's `COPY` output. The checksum ignores the order of rows. */
 export class RowSum {
   rows = 0
   #sum = 0n
@@ -91,7 +91,7 @@ export class RowSum {
   }
 }
 
-/** SQL that begins every transaction of a backup or a restore, so that rows have the same format under any server defaults. */
+/** SQL that begins every transaction of a backup or restore. It fixes the text format of values on any server. */
 export const SETTINGS = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
@@ -99,7 +99,7 @@ export const SETTINGS = `
 
 export const quoted = (name: string) => pg.escapeIdentifier(name)
 
-/** Returns the site's tables, each with its columns except generated columns. */
+/** Returns the site's tables with their columns. Generated columns are left out. */
 export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
   const { rows } = await client.query<SavedTable>(`
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns

@@ -4,7 +4,7 @@ import type { backupsApi } from '../archives.api.ts'
 
 const api = clientOf<typeof backupsApi>()
 
-/** The site's backups; refetched whenever the dashboard opens. */
+/** Query for the site's backups. It is refetched whenever the dashboard opens. */
 export const backupsQuery = () =>
   queryOptions({
     staleTime: 0,

@@ -7,7 +7,7 @@ import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
 import { connect } from './save-backup.ts'
 
-/** The error if a backup could not be tested, for a reason other than the backup itself. */
+/** The error for a test of a backup that could not run. The backup itself may be fine. */
 export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
@@ -16,7 +16,7 @@ export class ProofSkipped extends Error {
 const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**
- * Tests a backup: restores it into a temporary database beside the site's and compares every row with the file.
+ * Tests a backup by restoring it into a temporary database and comparing every row.
  * @param url of the site's database, not of a pooler in front of it
  * @throws {ArchiveProblem} if the backup is damaged, incomplete or cannot be restored
  * @throws {ProofSkipped} if no temporary database could be created or filled

@@ -27,9 +27,8 @@ import {
 import { connect, secretFile } from './save-backup.ts'
 
 /**
- * Restores a backup into an empty database and this site's file storage, and migrates it to the current schema. On failure the
- * database stays empty.
- * @throws {ArchiveProblem} if the target is not empty or rejects it
+ * Restores a backup into an empty database and the file storage, then migrates the database to the current schema.
+ * @throws {ArchiveProblem} if the database is not empty, or rejects the data; then it stays unchanged
  */
 export async function restoreBackup(url: string, backup: WholeBackup): Promise<void> {
   const client = await connect(url)
@@ -69,7 +68,7 @@ export interface WholeBackup {
 }
 
 /**
- * Reads and validates a whole backup: every digest, the rows of every table, and a file for every image in the rows.
+ * Reads a whole backup, and validates its digests, row counts and image files.
  * @throws {ArchiveProblem} if it is damaged, incomplete, or from a newer version
  */
 export async function readBackup(file: string): Promise<WholeBackup> {
@@ -151,9 +150,8 @@ function refuseUnknownShape({ migrations }: BackupHead) {
 }
 
 /**
- * Restores a backup into an empty database, in one transaction: first the tables as of the backup's migrations, then the rows. A
- * backup older than the baseline migration is restored into today's tables; dropped columns and tables are left out. `keep`
- * receives each piece without rows: files, and the secret.
+ * Restores the tables and rows of a backup into an empty database, in one transaction.
+ * @param keep receives each piece without rows: image files, and the secret
  * @throws {ArchiveProblem} if the database is not empty, or rejects the data
  */
 export async function restoreDatabase(

@@ -21,7 +21,7 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
-/** The result of writing a backup: the file with its size in bytes, what it contains, and what is missing. */
+/** The result of writing a backup: file, size in bytes, contents, and missing parts. */
 export interface MadeBackup {
   file: string
   bytes: number
@@ -33,7 +33,7 @@ export interface MadeBackup {
   missing: string[]
 }
 
-/** The path of the generated secret that the site signs with. */
+/** Returns the path of the file with the site's generated signing secret. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
@@ -105,7 +105,7 @@ const missingSecretLine = () =>
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 
-/** Opens a separate database connection. If it breaks, the next query on it fails, but the process goes on. */
+/** Opens a separate database connection. If it breaks, its next query fails, but the process goes on. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))
@@ -114,7 +114,7 @@ export async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * Adds every row of every table to a backup, as of one moment. Writes continue meanwhile; schema changes wait until the end.
+ * Adds all rows of all tables to a backup, as one snapshot. Meanwhile the schema cannot be changed.
  * @throws {ArchiveProblem} if there is nothing to save
  */
 export async function saveDatabase(

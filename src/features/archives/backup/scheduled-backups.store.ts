@@ -33,7 +33,7 @@ async function withBackupLock<Result>(
 }
 
 /**
- * Makes a backup if the last one is old enough, then deletes the oldest ones until `keep` remain.
+ * Makes a backup if one is due, then deletes the oldest backups until `keep` remain.
  * @returns the path of the new backup; undefined if none is due or another process is making one
  */
 export const makeDueBackup = (
@@ -67,7 +67,7 @@ export const makeDueBackup = (
     return file
   })
 
-/** Tests the newest backup, if it is untested and its file is in the folder, and records the result. */
+/** Tests the newest backup and records the result. Does nothing if it was already tested or its file is missing. */
 export const proveNewestBackup = (url: string, folder: string) =>
   withBackupLock(url, async (client) => {
     const { rows } = await client.query<{ id: number; file: string; waits: boolean }>(
@@ -112,11 +112,11 @@ type Tried = { file: string; beganAt: Date; bytes?: number; fault?: string }
 /** File names of backups, as {@link newBackupName} makes them. */
 const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
 
-/** Returns the file name of a backup by its start in UTC, so that names sort chronologically. */
+/** Returns the file name of a backup, made from its start time in UTC. Names sort chronologically. */
 export const newBackupName = (at: Date) =>
   `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.zst`
 
-/** Records the result of a backup in the table `backups`; does nothing in a database without this table. */
+/** Records the result of a backup in the table `backups`. Does nothing if the table does not exist. */
 export async function noteBackup(url: string, tried: Tried): Promise<void> {
   const client = await connect(url)
   try {
@@ -137,7 +137,7 @@ async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }
   await client.query("delete from backups where ended_at < now() - interval '90 days'")
 }
 
-/** Returns the newest backup, and the error of the last attempt if that failed. */
+/** Returns the newest complete backup, and the error of the last attempt if it failed. */
 export async function backupsMade(db: Database) {
   const newest = () =>
     db.select().from(backups).orderBy(desc(backups.endedAt), desc(backups.id)).limit(1).$dynamic()

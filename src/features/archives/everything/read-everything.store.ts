@@ -61,7 +61,7 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a site archive from beginning to end; returns its first and last piece. Writes nothing.
+ * Validates a whole site archive without importing it, and returns its first and last piece.
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkSiteArchive(db: Database, file: string) {
@@ -96,7 +96,7 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
 type WholeArchive = Awaited<ReturnType<typeof checkSiteArchive>>
 
 /**
- * Replaces the built-in contents of a site by those of a validated archive, in one transaction.
+ * Replaces the built-in contents of a site by the contents of a validated archive.
  * @throws {ArchiveProblem} if the site is not empty
  */
 export async function fillSite(db: Database, archive: WholeArchive): Promise<void> {

@@ -13,8 +13,8 @@ import {
 } from './site-archive.rules.ts'
 
 /**
- * Writes the site's editorial contents into one file, in one snapshot. The file gets its name once it is complete.
- * @returns the file's size, and the numbers of rows and files; `problem` is a sentence about missing image files, or null
+ * Writes all contents of the site except its members into an archive file.
+ * @returns the numbers of bytes, rows and files; `problem` is a sentence about missing image files, or null
  */
 export async function makeArchive(db: Database, file: string) {
   let problem: string | null = null
@@ -63,7 +63,7 @@ function addRows(db: Database, begin: (head: SiteArchiveHead) => Promise<void>, 
   )
 }
 
-/** Returns the columns of a table that an archive contains: all but generated columns and references to members. */
+/** Returns a table's columns for an archive. Generated columns and references to members are left out. */
 export async function archivedColumns(tx: Database, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select a.attname as name from pg_attribute a

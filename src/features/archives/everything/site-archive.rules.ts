@@ -20,7 +20,7 @@ export const SITE_ARCHIVE = {
   last: 'contents.json',
 } as const
 
-/** Returns the name of a piece with some rows of a table as JSON lines: `rows/games/000001.ndjson` is the first of `games`. */
+/** Returns the name of a piece with rows of a table: `rows/games/000001.ndjson` is the first piece of `games`. */
 export const pieceOfRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 
@@ -41,7 +41,7 @@ interface ArchivedTable {
 const stays = (table: string, key: string) =>
   `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
 
-/** The tables of a site archive in the order of import: all editorial ones. Items in the trash and members' ids are left out. */
+/** The tables of a site archive, in the order of import. Members' data and items in the trash are left out. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'categories', key: 'id' },
   {
@@ -94,5 +94,5 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   },
 ]
 
-/** The names of {@link ARCHIVED_TABLES}. */
+/** Names of all tables in a site archive. */
 export const ARCHIVED_NAMES = ARCHIVED_TABLES.map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { moment } from '#/lib/columns.ts'
 
-/** An attempted backup with its result. The file is stored elsewhere. */
+/** Table of attempted backups with their results. The files are stored elsewhere. */
 export const backups = pgTable(
   'backups',
   {

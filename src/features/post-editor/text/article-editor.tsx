@@ -38,7 +38,7 @@ import { MovingBlocks, TABLE_COMMANDS, TableBlocks } from './blocks/block-comman
 import { pasteIn } from './paste.ts'
 import { gameMention, type PressKey, SuggestionList, slashMenu, type TypedList } from './suggestions.tsx'
 
-/** Renders the editor for an article, as rich text or html source. `html` is the initial html; `onChange` gets each new one. */
+/** Renders the editor of an article, as rich text or html source. `html` is the initial value only. */
 export function ArticleEditor(props: {
   label: string
   html: string

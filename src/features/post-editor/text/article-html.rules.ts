@@ -8,7 +8,7 @@ export function validateLink(address: string): string | undefined {
     : 'Please enter an address that starts with http://, https:// or /'
 }
 
-/** Returns a typed link address with its scheme: `https://example.org/a` for `example.org/a`. */
+/** Returns a typed link address, with `https://` added if the scheme is missing. */
 export function meantAddress(typed: string): string {
   const address = typed.trim()
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
@@ -20,7 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** Names of elements that only group others, and may be added or removed. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** Returns the names of elements, such as `table`, that are fewer in `became` than in `html`; ignores paragraphs and wrappers. */
+/** Returns names of html elements that were lost between `html` and `became`. Paragraphs and wrappers are ignored. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -37,7 +37,7 @@ function countElements(html: string): Map<string, number> {
   return counts
 }
 
-/** Puts each block of html on its own line, so that people can read the source; the page looks the same. */
+/** Puts each block of html on its own line, to make the source readable. */
 export function spreadHtml(html: string): string {
   return html.replace(
     /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,
@@ -45,7 +45,7 @@ export function spreadHtml(html: string): string {
   )
 }
 
-/** Beginning of the placeholder address that an image in the editor has during its upload. */
+/** Beginning of the placeholder address of an image during its upload. */
 export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
 /** Cleans the editor's html for storage: removes upload placeholders and empty last lines, gives tables a head. */

@@ -25,7 +25,7 @@ type Chain = ReturnType<Editor['chain']>
 /** A text format with its button; `active` are the arguments of the editor's `isActive`. */
 type Format = { label: string; Icon: Icon; active: [string, object?]; toggle: (chain: Chain) => Chain }
 
-/** The formats for which the toolbar has toggle buttons, in order: headings, lists, bold and more. */
+/** The text formats with a toggle button in the toolbar: headings, lists, bold and more. */
 export const FORMATS = {
   heading: {
     label: 'Heading',

@@ -160,7 +160,7 @@ const FORMS = {
   },
 } satisfies Record<string, BlockForm>
 
-/** Name of a dialog of the article editor, by what it inserts: `link`, `picture`, `note` and others. */
+/** Name of a dialog in the article editor, such as `link` or `picture`. */
 export type DialogName = keyof typeof FORMS
 
 interface EditorDialogProps {
@@ -169,7 +169,7 @@ interface EditorDialogProps {
   onClose: () => void
 }
 
-/** The dialog of the article editor that inserts or changes a link or a block, as `what` says. */
+/** The dialog of the article editor for inserting or changing a link or block. */
 export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
   const { upload } = use(EditorContext)
   const { title, noun = title.toLowerCase(), node, valuesOf, read, fields }: BlockForm = FORMS[what]

@@ -6,7 +6,7 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { UPLOADING_IMAGE } from './article-html.rules.ts'
 import { putBlock } from './blocks/block-commands.ts'
 
-/** Function that uploads an image and resolves to its address. `moving` is the address of its animation; null for a still one. */
+/** Function that uploads an image and resolves to its address. `moving` is the animation's address, null for a still image. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
 /** Wraps an image upload for use in an article's text: an animated image gets the address of its animation. */

@@ -29,7 +29,7 @@ import { emptyTable, putBlock } from './blocks/block-commands.ts'
 type FindGames = EditorTools['find']
 type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
-/** What {@link SuggestionList} shows while a word is typed after `@` (games to mention) or `/` (blocks to insert). */
+/** The list of suggestions that opens after `@` (games to mention) or `/` (blocks to insert). */
 export interface TypedList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
   label: string
   options: readonly Option[]
@@ -73,7 +73,7 @@ const listOptions = <Item, Chosen>(
   },
 })
 
-/** Returns the editor node for the mention of a game, which `@` inserts. It is stored as a link with the game's title. */
+/** Returns the editor node for a game mentioned with `@`. It is stored as a link with the game's title. */
 export const gameMention = (handlers: ListHandlers) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),
@@ -170,7 +170,7 @@ const BLOCK_KINDS: BlockKind[] = [
   asked('note', 'Footnote', 'note footnote', Superscript),
 ]
 
-/** Returns the blocks (table, quote, …) that match a text typed after `/`: each typed word begins one of a block's words. */
+/** Returns the insert menu's blocks (table, quote, …) that match a text typed after `/`. */
 export function blockKindsFor(typed: string): BlockKind[] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
@@ -178,12 +178,12 @@ export function blockKindsFor(typed: string): BlockKind[] {
   )
 }
 
-/** Returns the game title in a text typed after `/`: "jai" for both `jai` and `game jai`, empty for `game`. */
+/** Returns the game title in a text typed after `/`, without the word "game": `jai` for `game jai`. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
 const GAMES_OFFERED = 4
 
-/** Returns the editor extension for the menu that `/` opens at a line's start: it inserts blocks, and cards of games by title. */
+/** Returns the editor extension for the insert menu, which `/` opens at the start of a line. */
 export const slashMenu = (handlers: ListHandlers, onAsk: (what: DialogName) => void) =>
   Extension.create({
     name: 'slashMenu',
@@ -250,7 +250,7 @@ const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
   ),
 })
 
-/** Handles a key pressed while a list of suggestions is open. Returns whether the list used it, to move or to choose. */
+/** Function that handles a key press in an open list of suggestions. It returns whether the list used the key. */
 export type PressKey = (event: KeyboardEvent) => boolean
 
 /** Renders a list of suggestions below the typed text. The focus stays in the text, whose key presses operate the list. */

@@ -106,7 +106,7 @@ export function PostPreview({ fields, publishedAt }: { fields: PostFields; publi
   )
 }
 
-/** Renders the sticky header of the post editor: title, state, the switch between the views, and `children` as buttons. */
+/** Renders the sticky header of the post editor. `children` are its buttons. */
 export function PostHead(props: {
   title: string
   /** The title of the post, for the browser tab. */

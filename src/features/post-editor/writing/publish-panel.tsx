@@ -32,7 +32,7 @@ interface PublicationProps {
   onDeleted: () => void
 }
 
-/** Renders the panel beside a post in its editor: what to check, publication time, `children`, details and preview link. */
+/** Renders the panel beside the post editor for publishing: checks, time, details and preview link. */
 export function PublishPanel({
   onClose,
   children,
@@ -135,7 +135,7 @@ function PreviewLink({ postId }: { postId: number }) {
   )
 }
 
-/** Returns the checks before publishing: required fields, then alternative texts. `words` is the label, `isDone` the result. */
+/** Returns the checks to show before publishing: required fields, and alternative texts of images. */
 export function publishChecks(fieldErrors: PostErrors, html: string): { isDone: boolean; words: string }[] {
   const missing = firstFieldError(fieldErrors)
   const checks = [

@@ -38,7 +38,7 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** What the form needs for its image and menu controls: the pages of the site, and a function that uploads an image. */
+/** The site's pages and an upload function, which the form's menu and image controls need. */
 export interface BrandingSources {
   /** The site's own pages that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
@@ -46,7 +46,7 @@ export interface BrandingSources {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting, by the setting's kind. Images and the menu are shown only with `branding`. */
+/** The form control of a setting of any kind. Without `branding`, images and the menu are not shown. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
@@ -99,7 +99,7 @@ export function SettingEntry({
   return <TextField type={type} autoComplete="off" {...text} />
 }
 
-/** For each image setting, the address of the drawing that the site shows while no image is uploaded. */
+/** Address of the drawing that stands in for each image setting without an upload. */
 export const DRAWN_IMAGES: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',

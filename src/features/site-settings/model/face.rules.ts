@@ -3,7 +3,7 @@ import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { ownImageSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
-/** Where a branding image is used: header logo, browser icon, share image, portrait of the editor. */
+/** The use of a branding image: header logo, browser icon, share image, or portrait of the editor. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** An uploaded image of the site's branding, with the size of the largest stored version in pixels. */
@@ -14,7 +14,7 @@ export interface SiteImage {
   height: number
 }
 
-/** The value of an image setting without an upload: the site draws its own image. */
+/** The value of an image setting without an upload. The site then shows its own drawing. */
 export const NO_IMAGE: SiteImage = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
@@ -43,7 +43,7 @@ const RULES: Record<SiteImageUse, { fits: (picture: SiteImage) => boolean; words
   },
 }
 
-/** Validates an uploaded image for its use; returns the error message, undefined if it passes or none was chosen. */
+/** Returns the error message for a branding image that is unsuitable for its use. Returns undefined otherwise. */
 export function validateSiteImage(use: SiteImageUse, picture: SiteImage): string | undefined {
   const { address } = picture
   const fits = address === '' || (ownImageSources(address) !== null && RULES[use].fits(picture))
@@ -80,13 +80,13 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The stored value of a menu that the owner has not changed: an empty list, for which the default menu is shown. */
+/** The stored value of an unchanged menu. The site then shows the default menu. */
 export const NO_MENU: MenuEntry[] = []
 
 /** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** Returns the saved menu or else the default one, followed by pages placed in the menu that have no entry yet. */
+/** Returns the saved menu, or else the default menu. Pages placed in the menu without an entry are added at the end. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DELIVERED_MENU : menu
   const named = new Set(entries.map(({ page }) => page))
@@ -112,7 +112,7 @@ export function shownMenu(
     .map(({ label, to }) => ({ label, to }))
 }
 
-/** Validates a menu; returns an error message that names the invalid entry, undefined if the menu is valid. */
+/** Returns the error message for an invalid menu; undefined if the menu is valid. */
 export function validateMenu(menu: readonly MenuEntry[]): string | undefined {
   if (menu.length > MENU_MAX) return `A menu can have at most ${MENU_MAX} entries`
   for (const [index, { label, to }] of menu.entries()) {
@@ -127,7 +127,7 @@ export function validateMenu(menu: readonly MenuEntry[]): string | undefined {
     : undefined
 }
 
-/** Returns a menu as it is stored: names on one line, and no spaces around names and addresses. */
+/** Normalises a menu for storage: trims names and addresses, and removes line breaks from names. */
 export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.map(({ label, to, page, isHidden }) => ({
     label: tidyLine(label),

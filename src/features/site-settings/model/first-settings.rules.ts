@@ -1,4 +1,4 @@
-/** The defaults of the settings that pages need before the site's own are loaded. In a file of its own, to keep pages small. */
+/** Defaults of the settings that pages need before the stored ones are loaded. A file of its own keeps pages small. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

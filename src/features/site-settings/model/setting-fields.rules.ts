@@ -42,7 +42,7 @@ const menu = settingOf('menu')
 const onOff = settingOf('switch')
 const choice = settingOf('choice')
 
-/** All settings an owner may change at run time (checklist ADMIN-06), in the order of the forms, which follow from this list. */
+/** All settings an owner can change while the site runs (checklist ADMIN-06), in the order of the forms. */
 export const SETTING_FIELDS = {
   siteName: text('general.siteName', 'Site Name', FIRST_SETTINGS.siteName, {
     maxLength: 60,
@@ -149,23 +149,23 @@ export const SETTING_FIELDS = {
 type Fields = typeof SETTING_FIELDS
 export type SettingName = keyof Fields
 
-/** The names of the settings of a kind. */
+/** Names of the settings of one kind. */
 export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** The names of the settings whose definition has certain fields, such as `refusal`: the message while the feature is off. */
+/** Names of the settings whose definition has the fields of `Trait`, such as `{ refusal: string }`. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
 
-/** The values of all settings, by name. */
+/** The values of all settings, keyed by name. */
 export type SiteSettings = { [Name in SettingName]: SettingValues[Fields[Name]['kind']] }
 
 /** The values of some settings, by storage key. */
 export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: SiteSettings[Name] | undefined }
 
-/** All settings, in the order of the form. */
+/** Names of all settings, in the order of the form. */
 export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 
 /** Whether a setting is of a kind; narrows its name to the settings of that kind. */
@@ -176,7 +176,7 @@ export function isSettingOfKind<Kind extends SettingKind>(
   return SETTING_FIELDS[name].kind === kind
 }
 
-/** For each kind of setting, the type of its value. */
+/** Type of a setting's value, keyed by the kind of setting. */
 export interface SettingValues {
   /** A required text. */
   text: string
@@ -198,7 +198,7 @@ export interface SettingValues {
 }
 export type SettingKind = keyof SettingValues
 
-/** The further options of a setting, by its kind; lengths are in characters. */
+/** Options of a setting that depend on its kind. Lengths are in characters. */
 export interface SettingParticulars {
   text: { maxLength: number; missing: string; rows?: number }
   note: { maxLength: number; hint: string; rows?: number }
@@ -213,7 +213,7 @@ export interface SettingParticulars {
   choice: { hint: string; options: Record<string, string> }
 }
 
-/** The sections of the settings form in order, with their headings; a setting's key begins with its section. */
+/** Headings of the settings form's sections, in order. A setting's key begins with its section. */
 export const SETTING_PARTS = {
   general: 'General',
   theme: 'Theme',
@@ -230,7 +230,7 @@ export const SETTING_PARTS = {
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/** A setting: the key of its row, its default, and its form control. */
+/** The definition of a setting: storage key, label, default, and options. */
 export type SettingField<Kind extends SettingKind = SettingKind> = {
   [Each in Kind]: {
     kind: Each

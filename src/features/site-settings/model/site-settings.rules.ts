@@ -22,12 +22,12 @@ export function isColour(text: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(text)
 }
 
-/** Whether a text is an email address that mail may be sent to. */
+/** Whether a text has the form of an email address. */
 export function isMailbox(text: string): boolean {
   return /^[^\s<>@,;"\\]+@[^\s<>@,;"\\.]+(\.[^\s<>@,;"\\.]+)+$/.test(text)
 }
 
-/** Whether two values of a setting are equal, ignoring the order of keys, which the database does not preserve. */
+/** Whether two values of a setting are equal. The order of object keys is ignored. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
   return sortedJson(one) === sortedJson(other)
 }
@@ -42,7 +42,7 @@ export const SETTING_WORDS = {
   failed: 'Failed to save settings',
 } as const
 
-/** Validation errors of settings by name; empty if they pass. */
+/** Error messages of settings, keyed by setting name. */
 export type SettingErrors = Partial<Record<SettingName, string>>
 
 /** Returns settings as they are stored: texts trimmed and on one line, the colour in lower case. */
@@ -58,7 +58,7 @@ export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings
   return tidied
 }
 
-/** Validates normalised settings (product spec, section 5); returns an error message by name, empty if all are valid. */
+/** Validates normalised settings (product spec, section 5). Returns error messages keyed by setting name. */
 export function validateSettings(settings: Partial<SiteSettings>): SettingErrors {
   const fieldErrors: SettingErrors = {}
   for (const name of SETTING_NAMES) {
@@ -83,20 +83,20 @@ function errorFor(name: SettingName, value: SiteSettings[SettingName]): string |
   return isWebAddress(value) ? undefined : SETTING_WORDS.address(field.host)
 }
 
-/** The settings that differ from the stored ones: only these are saved, so that two admins do not overwrite each other. */
+/** Returns only the typed settings that differ from the stored ones. */
 export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
   const differs = (name: SettingName) =>
     typed[name] !== undefined && !isSameSetting(typed[name], stored[name])
   return pick(typed, SETTING_NAMES.filter(differs))
 }
 
-/** Converts settings by name to settings by storage key. */
+/** Converts settings keyed by name to settings keyed by storage key. */
 export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
   const named = SETTING_NAMES.filter((name) => settings[name] !== undefined)
   return Object.fromEntries(named.map((name) => [SETTING_FIELDS[name].key, settings[name]]))
 }
 
-/** Converts settings by storage key to settings by name. */
+/** Converts settings keyed by storage key to settings keyed by name. */
 export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
   const named = SETTING_NAMES.filter((name) => keyed[SETTING_FIELDS[name].key] !== undefined)
   return Object.fromEntries(named.map((name) => [name, keyed[SETTING_FIELDS[name].key]]))

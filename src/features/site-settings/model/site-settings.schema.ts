@@ -48,7 +48,7 @@ const shapesByKey = Object.fromEntries(
   SETTING_NAMES.map((name) => [SETTING_FIELDS[name].key, KINDS[SETTING_FIELDS[name].kind]] as const),
 ) as { [Name in SettingName as Field<Name>['key']]: Shape<Name> }
 
-/** Reads settings from their stored rows. A missing or damaged row gives the default, and never takes the site down. */
+/** Reads settings from their stored rows. A missing or damaged row gives the default. */
 export function settingsFromRows(rows: readonly { key: string; value: unknown }[]): SiteSettings {
   const stored = new Map(rows.map((row) => [row.key, row.value]))
   const settings = { ...DEFAULT_SETTINGS }
@@ -83,13 +83,13 @@ export const publicSettings = z
   .openapi('SiteSettings')
 export type PublicSettings = z.infer<typeof publicSettings>
 
-/** New values of settings by storage key; missing keys stay unchanged. */
+/** New values of settings, keyed by storage key. Settings left out stay unchanged. */
 export const settingChanges = z
   .strictObject(shapesByKey)
   .partial()
   .openapi('SiteSettingChanges', { example: { 'general.siteName': 'TwoTop' } })
 
-/** New values of some settings (`to`), and the values that the editor saw before (`from`). */
+/** Request body: new values of settings (`to`), and the values that the editor saw before (`from`). */
 export const settingsFromTo = z
   .object({ from: settingChanges, to: settingChanges })
   .openapi('SiteSettingsFromTo', {

@@ -1,4 +1,4 @@
-/** The colours of the site's dark sections as `#rrggbb`, for places where no style sheet can derive them. */
+/** The colours of the site's dark sections as `#rrggbb`, for images, which have no style sheet. */
 export interface ThemeInks {
   dusk: string
   duskUp: string
@@ -10,7 +10,7 @@ export interface ThemeInks {
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
-/** Derives the dark section's colours from the owner's, by the rules of tokens.css (--dusk, --dusk-up, --dusk-ink-a, --lamp). */
+/** Returns the colours of the site's dark sections, computed from its primary colour as in tokens.css. */
 export function themeInks(primaryColor: string): ThemeInks {
   const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA

@@ -12,13 +12,18 @@ import {
   weightOfWord,
 } from './taste.rules.ts'
 
-/** A published game with its ratings and the features by which games are compared. */
+/** A published game with its ratings and the features that are compared. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/** Weights of shared features in the covariance of one person's likings of two games; fitted (docs/decisions/0029-rooms.md). */
-export const KERNEL = { anyTwoGames: 0.22, mechanics: 0.16, categories: 0.15, designers: 0.21 } as const
+/** How much each kind of shared feature adds to the similarity of two games (docs/decisions/0029-rooms.md). */
+export const SIMILARITY_WEIGHTS = {
+  anyTwoGames: 0.22,
+  mechanics: 0.16,
+  categories: 0.15,
+  designers: 0.21,
+} as const
 
 interface Compared {
   share: number
@@ -83,7 +88,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** All games, stored as one array per feature: this makes comparing one game with 100,000 fast. A game's slot is its index. */
+/** All published games, with one array per feature for fast comparisons. A game's slot is its index. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]
@@ -138,26 +143,26 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
 
   /** Returns the covariance of one person's likings of two games: higher for similar games. */
   covariance(one: number, other: number): number {
-    let sum: number = KERNEL.anyTwoGames
+    let sum: number = SIMILARITY_WEIGHTS.anyTwoGames
     for (const column of this.#columns) sum += column.covariance(one, other)
-    for (const kind of SHARED_KINDS) sum += KERNEL[kind] * this.sharedPart(kind, one, other)
+    for (const kind of SHARED_KINDS) sum += SIMILARITY_WEIGHTS[kind] * this.sharedPart(kind, one, other)
     return sum
   }
 
   /** Returns, for each game by slot, the sum of its covariances with some games, multiplied by their weights. */
   spread(weighted: Weighted): Float64Array {
     const all = weighted.reduce((sum, [, weight]) => sum + weight, 0)
-    const sums = new Float64Array(this.size).fill(KERNEL.anyTwoGames * all)
+    const sums = new Float64Array(this.size).fill(SIMILARITY_WEIGHTS.anyTwoGames * all)
     const add = (share: number, byPlace: Float64Array, places: Uint32Array) => {
       for (let slot = 0; slot < sums.length; slot += 1) sums[slot]! += share * byPlace[places[slot]!]!
     }
     for (const column of this.#columns) add(1, column.sums(weighted), column.places)
     for (const kind of SHARED_KINDS) {
       const { lists, totals } = this.#words[kind]
-      add(KERNEL[kind], this.#words[kind].sums(weighted), lists)
+      add(SIMILARITY_WEIGHTS[kind], this.#words[kind].sums(weighted), lists)
       // A game has all in common with itself, also where it has no words.
       for (const [slot, weight] of weighted)
-        if (totals[lists[slot]!] === 0) sums[slot]! += KERNEL[kind] * weight
+        if (totals[lists[slot]!] === 0) sums[slot]! += SIMILARITY_WEIGHTS[kind] * weight
     }
     return sums
   }

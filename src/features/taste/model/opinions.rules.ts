@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** All data of a member about a game that influences picks. Wishes are excluded, since they may be surprises. */
+/** A member's opinion of a game, as it influences picks. Wishes are left out, since they may be surprises. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
@@ -20,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** One member's opinions of games, by game id. */
+/** One member's opinions of games, keyed by game id. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars of a like, and maximum stars of a refusal. */
@@ -30,7 +30,7 @@ const REFUSED_UP_TO_STARS = 2
 const FAVORITE_LIKING = 8.5
 const RATING_NOISE = 0.8
 const FAVORITE_NOISE = 1.2
-/** Maximum number of a member's opinions that count, the latest ones, so that an import cannot dominate. */
+/** Maximum number of a member's latest opinions that influence picks. */
 export const COUNTED_OPINIONS = 200
 
 /** Returns whether a member likes a game: rated it four stars or more, or marked it as a favorite without rating it. */
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's latest opinions to observed likings on a scale of ten. Owning and wishing do not count. */
+/** Converts a member's latest ratings and favorites to likings on a scale of ten. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

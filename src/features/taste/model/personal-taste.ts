@@ -8,8 +8,8 @@ export const LIKED_FROM = 7.25
 const USUAL_VARIANCE = 0.6
 
 /**
- * Returns a Gaussian model of how much one person likes each published game, on a scale of ten, given their opinions of some.
- * @param meanAt returns the expected liking of the game in a slot (its index in `games`) before any opinion
+ * Returns a Gaussian model of one person's liking of each published game, on a scale of ten.
+ * @param meanAt returns a game's expected liking before any opinion; `slot` is the game's index in `games`
  */
 export function personalTaste(
   games: ComparedGames,

@@ -1,6 +1,6 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** The features of a game by which related games, picks, Tonight and rooms compare it with other games. */
+/** The features of a game that are compared for related games, picks, Tonight and rooms. */
 export interface ComparableGame {
   id: number
   title: string
@@ -26,12 +26,12 @@ export interface ComparableGame {
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** Returns each word once, trimmed and in lower case, so that "Tile placement" equals "tile Placement". */
+/** Returns words as they are compared: trimmed, in lower case, and each only once. */
 export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category that says the same as the mode "together"; comparisons of categories ignore it. */
+/** Slug of the category for cooperative games. Comparisons ignore it, since the mode "together" says the same. */
 export const COOPERATIVE = 'cooperative'
 
 /** Returns how much a shared category, mechanic or designer counts: the rarer, the more; a designer always 1. */
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns the medians and means over all games that replace unknown numbers of a game. */
+/** Returns the medians and means of all games' features. They stand in for a game's unknown numbers. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -69,17 +69,14 @@ const FOR_TWO_ALONE = 0.1
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The features and ratings of a game from which {@link likingByAll} computes how well people in general like it. */
+/** The features and ratings of a game that decide how well people in general like it. */
 export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
   ratingCount: number
 }
 
-/**
- * Returns how well people in general like a game, on a scale of ten: a prior from its features (games a little harder, newer or for
- * two only are liked more; docs/decisions/0021-recommendations.md), updated by the expert's and members' ratings.
- */
+/** Returns how well people in general like a game, on a scale of ten, judged by its features and ratings (decision 21). */
 export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: CatalogueFigures): number {
   const above = (name: keyof typeof FURTHEST) => {
     const apart = (game[name] ?? medians[name]) - medians[name]
@@ -89,7 +86,7 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Returns how well a game is liked by its ratings alone, on a scale of ten. {@link likingByAll} also considers its features. */
+/** Returns how well people in general like a game, on a scale of ten, judged by its ratings alone. */
 export const likingByRatings = (game: LikedByAll, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
@@ -101,7 +98,7 @@ function likingFrom(expected: number, game: LikedByAll, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a liking with this mean and variance reaches a threshold. */
+/** Returns the probability that a liking reaches a threshold, given its mean (`liking`) and variance. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

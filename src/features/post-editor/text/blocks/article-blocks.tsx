@@ -215,7 +215,7 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** What the article editor needs of other features: search for games, image upload, and components. Admin screens provide it. */
+/** What the article editor needs from other features: game search, image upload, and components. */
 export interface EditorTools {
   /** Finds games by a part of their title. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>

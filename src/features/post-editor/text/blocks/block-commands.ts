@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block in place of an empty line, else below the current block. The cursor goes into it (`within`) or below it. */
+/** Inserts a block at an empty line, or else below the current block. Then the cursor is `within` or `below` the new block. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -46,14 +46,14 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Opens the insert menu in the current line if it is empty, else in a new line below the current block. */
+/** Opens the insert menu on an empty line. If necessary, it adds the line below the current block. */
 export function addLineForMenu(editor: Editor): void {
   putBlock(editor, { type: 'paragraph' }, 'within')
   // As text: Trusted Types forbid the editor to parse html.
   editor.commands.insertContent({ type: 'text', text: '/' })
 }
 
-/** The editor extension by which Alt with an arrow key moves the current block up or down. */
+/** Editor extension that moves the current block up or down when Alt and an arrow key are pressed. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {
@@ -148,7 +148,7 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** The commands of the buttons that change the table at the cursor; keys are the buttons' labels. */
+/** Commands of the buttons that change the current table, keyed by button label. */
 export const TABLE_COMMANDS: Readonly<Record<string, Command>> = {
   'Add row': addRowAfter,
   'Add column': addColumnAfter,
@@ -158,7 +158,7 @@ export const TABLE_COMMANDS: Readonly<Record<string, Command>> = {
   'Delete table': deleteTable,
 }
 
-/** Returns an empty table as editor JSON, with three columns, a header row and two other rows. */
+/** Returns an empty table as editor JSON: a header row with two rows below, in three columns. */
 export const emptyTable = () => {
   const row = (type: string) => ({
     type: 'tableRow',
