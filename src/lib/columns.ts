@@ -17,7 +17,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** The column `updated_at`: when a row was last changed; a database trigger sets it. */
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`)
 
-/** Returns SQL `in ('a', 'b')`, to follow a column in a check constraint. */
+/** Returns the SQL `in ('a', 'b')` for the values of a column in a check constraint. */
 export const oneOf = (values: readonly string[]) =>
   sql.raw(`in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`)
 

@@ -68,7 +68,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** Fills missing parts of a list query with defaults: no search, no filter, the list's first sort order, the first page. */
+/** Returns a complete list query, with defaults for missing parts. */
 export const listQueryOf = <List extends ListRules>(
   list: List,
   {

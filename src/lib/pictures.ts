@@ -27,13 +27,13 @@ const OWN_IMAGE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 /** Returns the permanent address of an uploaded image. `digest` is the hash of the uploaded file. */
 export const ownImageAddress = (digest: string) => `/pictures/${digest}.webp`
 
-/** The address of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
+/** Returns the address of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
 export const animationAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
 /** Appends a focal point to an uploaded image's address, in percent of width and height: `….webp#50,20`. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** Returns the address of an uploaded image cropped to 1200 x 630 around its focal point; other addresses unchanged. */
+/** Returns the address of an uploaded image cropped to 1200 x 630 around its focal point. Other addresses stay unchanged. */
 export function sharedCut(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_IMAGE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
@@ -42,7 +42,7 @@ export function sharedCut(address: string): string {
 /** Returns the address of an uploaded image without its focal point. */
 export const withoutFocalPoint = (address: string) => address.replace(/#.*$/, '')
 
-/** Returns the `srcset` values of an uploaded image and its focal point as CSS `object-position`; null for any other image. */
+/** Returns the `srcset` values and the CSS focal point of an uploaded image. Returns null for a foreign image. */
 export function ownImageSources(
   address: string | null,
 ): { avif: string; webp: string; focus: string | undefined } | null {
@@ -66,6 +66,6 @@ export const withPausableAnimations = (html: string): string =>
 /** Whether html contains an animation wrapped by `withPausableAnimations`. */
 export const hasAnimation = (html: string): boolean => html.includes('class="moving-picture"')
 
-/** Returns the address of an uploaded animation's first frame, also on another host; other addresses unchanged. */
+/** Returns the address of an uploaded animation's first frame, on any host. Returns any other address unchanged. */
 export const stillAddress = (src: string): string =>
   src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

@@ -54,7 +54,7 @@ export interface ArchivePiece {
 /** Appends a piece to an archive that is being written. */
 export type AddPiece = (name: string, bytes: Uint8Array) => Promise<void>
 
-/** Appends a stream of bytes as pieces of `pieceBytes` each, named by their number from 1. */
+/** Appends a stream of bytes to an archive, in pieces of about `pieceBytes`. `nameOf` returns the name of each piece. */
 export async function addPieces(
   add: AddPiece,
   nameOf: (number: number) => string,

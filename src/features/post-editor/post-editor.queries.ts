@@ -138,10 +138,7 @@ export type PostSaving = ReturnType<typeof usePostSaving>
 /** A bulk action on posts. `republish` undoes `unpublish` with the former publication times. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
-/**
- * Returns a mutation for bulk actions on posts. It sends a change for each post, so that one that another editor changed does not
- * block the others. It resolves to the posts that were changed, and fails if there are none.
- */
+/** Returns a mutation for bulk actions on posts. It resolves to the changed posts, and fails only if none was changed. */
 export function useActsOnPosts() {
   return useMutation({
     mutationFn: async ({ posts, act }: { posts: readonly ListedPost[]; act: PostsAct }) => {

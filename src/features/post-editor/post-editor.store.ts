@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's four fields and drops unpublished changes. The slug follows the title unless an editor chose the slug. */
+/** Saves a post's four fields, replacing unpublished changes. The slug follows the title unless an editor chose the slug. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,

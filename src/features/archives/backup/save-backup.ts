@@ -37,8 +37,7 @@ export interface MadeBackup {
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
- * Writes a backup of the running site into one file: a snapshot of every row, the images, and the generated secret. If images or
- * the secret are missing, the file is written anyway, and the result lists them.
+ * Writes a backup of the running site into one file. Missing images or a missing secret are listed in the result.
  * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {

@@ -1,4 +1,4 @@
-/** Defaults of the settings that pages need before the stored ones are loaded. A file of its own keeps pages small. */
+/** Defaults of the settings that pages need before the stored ones are loaded. Their own file keeps pages small. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

@@ -162,13 +162,13 @@ export type SettingWith<Trait> = {
 /** The values of all settings, keyed by name. */
 export type SiteSettings = { [Name in SettingName]: SettingValues[Fields[Name]['kind']] }
 
-/** The values of some settings, by storage key. */
+/** The values of some settings, keyed by storage key. */
 export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: SiteSettings[Name] | undefined }
 
 /** Names of all settings, in the order of the form. */
 export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 
-/** Whether a setting is of a kind; narrows its name to the settings of that kind. */
+/** Whether a setting is of the given kind. A type guard for the setting's name. */
 export function isSettingOfKind<Kind extends SettingKind>(
   name: SettingName,
   kind: Kind,

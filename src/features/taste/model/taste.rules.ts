@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Comparisons ignore it, since the mode "together" says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much a shared category, mechanic or designer counts: the rarer, the more; a designer always 1. */
+/** Returns how much a shared word counts. A rare category or mechanic counts more; a designer always counts 1. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))

@@ -203,7 +203,7 @@ export const QuoteSource = Node.create({
   },
 })
 
-/** The editor node for a footnote, at the place in the text that it belongs to. Readers see it numbered at the end. */
+/** The editor node for a footnote in the text. Readers see all footnotes numbered at the end. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -233,7 +233,7 @@ export const EditorContext = createContext<EditorTools>({
   Article: ({ post }) => post.title,
 })
 
-/** The editor node for a game's card between paragraphs. Only the game's slug is stored; the rest is loaded to show it. */
+/** The editor node for a game's card between paragraphs. It stores the game's slug, from which the card is rendered. */
 export const GameCardBlock = Node.create({
   name: 'gameCard',
   ...atom,
