@@ -36,7 +36,7 @@ export interface OpenSite {
 const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
 
 /**
- * Starts the site in this process: opens and migrates its database, and adds the starter games if it is new.
+ * Starts the site in this process: opens and migrates its database, and fills a new database with games.
  * Repeated calls return the same site.
  * @throws {StartFailure} with a one-line message for the operator
  */

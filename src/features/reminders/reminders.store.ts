@@ -95,7 +95,7 @@ export interface WishOffer {
 
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
-/** Returns whether a game became available or cheaper since the last check. Returns null if neither. */
+/** Returns the news if a game became available or cheaper since the last check. Returns null if there is no news. */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
   const { price: was } = before
@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Emails one due member the news about their wish list, if any. Returns whether a member was due. */
+/** Emails the next due member about news on their wish list, if any. Returns whether a member was due. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })

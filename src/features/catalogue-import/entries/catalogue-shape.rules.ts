@@ -76,10 +76,10 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** Name of a game's field that imported and exported files can contain. */
+/** Name of a game's field in imported and exported files. */
 export type FileField = GameField | 'published'
 
-/** The fields of a game in the order in which files list them; `published` stands beside the other flags. */
+/** The fields of a game, in the order of a file's columns. */
 export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )

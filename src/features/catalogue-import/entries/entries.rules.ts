@@ -34,7 +34,7 @@ type Row = Record<string, unknown>
 /** Called for each cell that could not be parsed, by field. */
 type OnUnread = (field: string, cell: string) => void
 
-/** Returns the first validation error after its column name, such as `retailers.0.url: Enter an address…`. */
+/** Returns the first validation error with its column name, such as `retailers.0.url: Enter an address…`. */
 export function firstError(fieldErrors: GameErrors): string | undefined {
   const [fieldError] = Object.entries(fieldErrors)
   if (!fieldError) return undefined

@@ -15,7 +15,7 @@ export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** Name of a game's value that an import can change: a field, the slug, or the external id. */
+/** Name of a game's field that an import can change, including `slug` and `externalId`. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 /** An editor's choices for an import of games. */

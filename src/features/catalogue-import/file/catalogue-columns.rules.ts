@@ -82,10 +82,10 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the fields that an editor can assign to a file's columns. `isList` means a file from a public game database. */
+/** Returns the fields that an editor can assign to a file's columns. `isList` is true for files from public game databases. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** How the header row of a file is found: `fields` are the headings it may have, and it must have one of `needs`. */
+/** Settings for finding the header row of a file. The row must have a heading from `needs`. */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],

@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves an editor's choice for rows of an import. Null deselects a game of a ranking. */
+/** Mutation that saves an editor's choice for rows of an import. Null deselects a game of a BoardGameGeek ranking. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

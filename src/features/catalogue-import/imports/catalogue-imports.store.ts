@@ -98,7 +98,7 @@ export async function whileOpen<Answer>(
 export const saveChoices = (tx: Database, id: string, choices: ImportChoices) => update(tx, id, { choices })
 
 /**
- * Queues a file to be read again with another column mapping; other choices stay.
+ * Queues an import's file to be read again with a new column mapping.
  * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is not read yet, or is already imported
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]) =>
@@ -229,10 +229,7 @@ export const savePreview = (
   return update(db, id, { ...read, rowsDone: rows, rowsTotal: rows }, ['reading'])
 }
 
-/**
- * Records the progress of an import, in the transaction that changes the games.
- * @throws if the import was marked as failed, so that the transaction is rolled back
- */
+/** Records the progress of an import. @throws if the import is marked as failed, so that the transaction is rolled back */
 export async function recordProgress(
   tx: Database,
   id: string,

@@ -12,7 +12,7 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
-/** The slugs, titles and categories that an import knows, from the site or from earlier rows of the file. */
+/** The slugs, titles and categories that are in use, on the site or in earlier rows of the file. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
@@ -29,10 +29,10 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for a row of an import. `pick` adds a game from a ranking. */
+/** An editor's choice for a row of an import. `pick` adds a game from a BoardGameGeek ranking. */
 export type RowChoice = NamesakeChoice | 'pick'
 
-/** The result of matching a row of a file: a new game, an existing game with the differences, or the reason for rejection. */
+/** Result of matching a row of a file: a new game, an existing game with differences, or a reason for rejection. */
 export type EntryMatch =
   | { refusal: string }
   /** A new game without player counts, from a ranking: an editor may select it. */

@@ -21,7 +21,7 @@ import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game read from a file. `place` is its position in the file, from 1, since a line may hold several games. */
+/** A game from an imported file. `place` counts the rows of the file from 1; `line` is the line number. */
 export interface ReadGame {
   line: number
   place: number
@@ -44,7 +44,7 @@ interface WritingOptions {
 /** Maximum number of examples in each list of an import's report. */
 export const EXAMPLES_MAX = 100
 
-/** Returns the rows to store for the preview of an import: new games, games with an existing title, and differences. */
+/** Returns the rows to store for the preview of an import. */
 export function plannedRows(matched: readonly MatchedRow[]): ImportedRow[] {
   return matched.flatMap(({ place, entry, match }): ImportedRow[] => {
     const { title, year = null } = entry.stated
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** Returns either the game's or the file's field values from a list of differences. */
+/** Returns one side of a list of differences: the values of the game (`ours`) or of the file (`theirs`). */
 export const fieldsOf = (
   differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',

@@ -48,7 +48,7 @@ export const pageVersions = revisionQueries(
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query for a page on the screen with its revisions. It does not share the page editor's cache. */
+/** Query for a page, for the screen that lists its revisions. The page editor has a separate cache. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],

@@ -27,7 +27,7 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** Returns the date of the evening at a time in a time zone. Before 5 a.m., it is the day before. */
+/** Returns the date in a time zone. Days begin at 5 a.m., so that a long evening stays on one date. */
 export function eveningAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)
@@ -37,11 +37,11 @@ export function eveningAt(now: Date, timeZone: string): IsoDay {
 const morningOf = (midnight: number, timeZone: string) =>
   new Date(momentOf(midnight + MORNING_HOUR * HOUR_MS, timeZone))
 
-/** Returns when it is nine in the morning on the day after `day`, in a time zone. */
+/** Returns nine o'clock in the morning of the day after `day`, in a time zone. */
 export const morningAfter = (day: IsoDay, timeZone: string) =>
   morningOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS, timeZone)
 
-/** Returns the next time when it is nine in the morning in a time zone. */
+/** Returns the next nine o'clock in the morning in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

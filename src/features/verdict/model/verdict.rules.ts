@@ -10,7 +10,8 @@ export interface CountedVotes {
 }
 
 /**
- * Assumed votes that are added to members' votes. The editor's verdict counts as eight votes, no verdict (`nothing`) as fewer.
+ * Assumed votes that are added to members' votes on a game. The editor's verdict counts as eight votes.
+ * `nothing` is for games without an editor's verdict.
  * All but `avoid` are fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
@@ -31,10 +32,10 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** Minimum value (0 to 1) for each verdict. A game below all of them has the verdict `avoid`. */
+/** Minimum value (0 to 1) for each verdict. Lower values give the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns members' votes as poll answers, plus the votes in {@link PRIOR} for the editor's verdict (null if there is none). */
+/** Returns the sum of members' votes and the assumed votes in {@link PRIOR}. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -64,11 +65,11 @@ export function verdictOfValue(value: number): TwoPlayerVerdict {
 
 /** Minimum number of votes that a game needs before its votes count and are shown. */
 export const FEWEST_VOTES = 5
-/** Number of votes on a game from which its verdict counts as certain. */
+/** Minimum number of votes for a verdict to count as certain. */
 export const SURE_VOTES = 10
 /** Minimum number of votes for a verdict to count as split between members and editor. */
 export const SPLIT_VOTES = 12
-/** Opinions count as split if the verdicts of members and editor are this many steps apart (best, good, playable, avoid). */
+/** Minimum number of steps between two verdicts that count as split. From `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
@@ -88,7 +89,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 /** Returns the verdict that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether members' and editor's verdicts differ by two steps or more (best to playable). False below twelve votes. */
+/** Whether the verdicts of members and editor are two steps or more apart. False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)

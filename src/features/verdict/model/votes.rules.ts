@@ -21,7 +21,7 @@ export const SENTENCE_MAX_LENGTH = 140
 /** Number of short reviews that a game's page shows at first and adds with each "Show more". */
 export const SENTENCES_PER_PAGE = 5
 
-/** Normalises a short review for storage: plain text on one line, without invisible characters; null if empty. */
+/** Normalises a short review to one line of plain text. Returns null if the review is empty. */
 export const tidySentence = (typed: string) => tidyLine(typed) || null
 
 /** Returns the error message for a short review, or undefined if the review is valid. */
