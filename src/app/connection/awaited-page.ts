@@ -9,7 +9,7 @@ import {
 } from '#/client/connection.ts'
 import { timeHere } from '#/lib/format.ts'
 
-/** Path of the precached page that the browser shows if a page cannot be loaded. It has no header, footer or scripts. */
+/** Path of the precached page that the browser shows if a page cannot be loaded. The precached page has no scripts. */
 export const OFFLINE_ADDRESS = '/offline'
 
 /** Addresses of the pages opened since this document was loaded. Their scripts are loaded. */
@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** While `isAwaited` and the page is visible, checks every three seconds whether the server responds again. */
+/** Checks every three seconds whether the server responds again, while `isAwaited` and the page is visible. */
 export function useLookingForServer(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return

@@ -104,7 +104,7 @@ export function CallStatus() {
 
 const AT_MOST = 5
 
-/** Links to the games whose pages were opened on this visit. They can be read without a connection. */
+/** Links to the game pages that were opened on this visit. These pages can be read without a connection. */
 export function SavedGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.

@@ -18,7 +18,7 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/** Returns the response headers of a private page. Plain forms need `same-origin`, or browsers send no origin with them. */
+/** Returns the response headers of a private page. Forms without JavaScript need `same-origin`, or browsers omit the origin. */
 export const privateHeaders = (referrer = 'no-referrer') => ({
   'cache-control': 'no-store',
   'referrer-policy': referrer,

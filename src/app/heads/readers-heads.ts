@@ -111,7 +111,7 @@ type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string
 /** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 3
 
-/** Returns the `head` of a page that lists games, such as a designer's, or of a 404 page if `topic` is undefined. */
+/** Returns the `head` of a page that lists games on a topic, or of a 404 page if `topic` is undefined. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic
@@ -266,7 +266,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** Returns the `head` of a private page, such as the settings or a page opened from an email. It is not indexed. */
+/** Returns the `head` of a private page, such as the settings or an emailed link's page. Private pages are not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })

@@ -28,7 +28,7 @@ export interface ShownSuggestions {
   activeId: string | undefined
 }
 
-/** Functions of the list of suggestions that the search box calls. `forgetPlace` removes the highlight. */
+/** Functions that the search box calls on the list of suggestions. `forgetPlace` removes the highlight. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void

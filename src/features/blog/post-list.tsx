@@ -55,7 +55,7 @@ function PostTags({ tags, current }: { tags: PostSummary['tags']; current: strin
   )
 }
 
-/** Returns the tags of articles, most used first. If a tag has several spellings, the newest article's is used. */
+/** Returns the tags of articles, most used first. If a tag has several spellings, the newest article's spelling is used. */
 export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): PostSummary['tags'] {
   const bySlug = Map.groupBy(
     newestFirst.flatMap(({ tags }) => tags),

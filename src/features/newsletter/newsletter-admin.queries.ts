@@ -56,7 +56,7 @@ export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
     gcTime: 0,
   })
 
-/** Query for the results of a campaign; refetched every two seconds while it is being sent. */
+/** Query for the results of a campaign. It is refetched every two seconds while the campaign is being sent. */
 export const campaignReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'report'],

@@ -14,7 +14,7 @@ export const lastCampaignQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** Returns the article of the last campaign from the cache, or null. Does not fetch it. */
+/** Returns the last sent article from the cache, or null. Does not fetch it. */
 export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>

@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that asks a guest to sign in to keep choices. The dialog shows a title and a game's cover. */
+/** Returns a function that asks guests to sign in to keep their choices. The dialog shows a title and a game's cover. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

@@ -55,7 +55,7 @@ function withAbsoluteAddresses(html: string, siteUrl: string): string {
 
 const ARTICLES_IN_FEED = 20
 
-/** Serves the RSS feed of the newest articles at `/feed.xml`; 404 while the blog is disabled. */
+/** Serves the RSS feed of the newest articles at `/feed.xml`. Responds with 404 while the blog is disabled. */
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()

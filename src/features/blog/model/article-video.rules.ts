@@ -7,7 +7,7 @@ export interface ArticleVideo {
   id: string
 }
 
-/** The sites whose videos articles can play. `frames` is the origin of the site's video player. */
+/** The video hosts whose videos articles can play. `frames` is the origin of the host's player. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },

@@ -64,7 +64,7 @@ export const posts = pgTable(
 /** SQL condition: readers can see the post now. Every query for readers must use it. */
 export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
-/** Table of former slugs of posts. Each redirects to the post's current slug. */
+/** Table of former slugs of posts. A former slug redirects to the post's current slug. */
 export const formerPostSlugs = pgTable(
   'former_post_slugs',
   {

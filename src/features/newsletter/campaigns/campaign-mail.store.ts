@@ -70,7 +70,7 @@ export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Returns the keyed hash of an email address. Tables that must not contain the address contain this hash. */
+/** Returns the keyed hash of an email address. The hash is stored where the address itself must not be. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Returns the URLs in a campaign whose clicks are counted: all but the unsubscribe link. */

@@ -34,7 +34,7 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   return onlyRow(rows).ended
 }
 
-/** Runs the newsletter job once: queues mails of campaigns and ends bounced subscriptions. Safe in several processes at once. */
+/** Runs the newsletter job once: queues mails of campaigns and ends bounced subscriptions. Several processes may run it at once. */
 export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
@@ -55,7 +55,7 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/** Queues the next mails of the campaign being sent, at most `perMinute` in a minute. Returns how many it queued. */
+/** Queues the next mails of the campaign being sent, at most `perMinute` in a minute. Returns the number of queued mails. */
 export async function queueNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)

@@ -226,13 +226,13 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient of a preview or test mail. An address that is not subscribed gets today's date. */
+/** Returns the recipient for a preview or test mail. Without a subscription, the date of consent is today. */
 export async function previewReader(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }
 }
 
-/** Returns when a subscriber agreed to the newsletter. For imported subscribers, the file contained this date. */
+/** Returns when a subscriber agreed to the newsletter. For imported subscribers, the date comes from the file. */
 export const subscribedSince = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
 

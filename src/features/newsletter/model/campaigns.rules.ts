@@ -21,7 +21,7 @@ export function campaignStateOf(
 }
 
 export const SUBJECT_MAX_LENGTH = 200
-/** Number of characters of a subject that phones show; the rest is cut off. */
+/** Number of characters of a subject that phones show. The rest is cut off. */
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
 /** Maximum length of a campaign's html, in characters. Mail programs cut off mails of more than about 100 kB. */

@@ -64,7 +64,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** Table of newsletter campaigns. A campaign contains an article or its own text, which is final once sending starts. */
+/** Table of newsletter campaigns. A campaign contains an article or its own text. The text is final once sending starts. */
 export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {
@@ -153,7 +153,7 @@ export const newsletterClicks = pgTable(
   ],
 )
 
-/** Table of former subscribers. Imports skip them. Their addresses are stored as digests. */
+/** Table of former subscribers, whom imports skip. Addresses are stored as digests. */
 export const newsletterSuppressions = pgTable(
   'newsletter_departures',
   {

@@ -47,7 +47,7 @@ export async function importSubscribers(tx: Database, admin: Member, file: Subsc
   return { answer: { ...seen, added }, counts: { added, changed: 0 }, changes }
 }
 
-/** Undoes an import by deleting the subscribers with these ids. Returns how many it deleted. */
+/** Undoes an import by deleting the subscribers with these ids. Returns the number of deleted subscribers. */
 export async function undoSubscribers(tx: Database, admin: Member, ids: number[]) {
   const gone = await tx
     .delete(newsletterSubscribers)

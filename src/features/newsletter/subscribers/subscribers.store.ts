@@ -51,7 +51,7 @@ export function subscribersPage(db: Database, query: ListQuery<typeof CREATED_LI
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/** Deletes a subscriber and their queued mails. The log shows a masked address. @throws {HttpProblem} 404 if not found */
+/** Deletes a subscriber and their queued mails. The activity log masks the address. @throws {HttpProblem} 404 if not found */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const email = await depart(tx, eq(newsletterSubscribers.id, id), 'removed')
   if (email === undefined) throw notFound('Subscriber not found')
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds an unconfirmed subscriber and emails them a link to confirm. Confirmed subscribers get a reminder instead. */
+/** Adds a subscriber and emails them a link to confirm. Confirmed subscribers get a reminder. Frequent repeats send nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
