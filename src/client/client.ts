@@ -53,7 +53,7 @@ export const clientOf = <Api>() =>
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
-/** Gets the JSON of an API path, for code that may not import a feature's client. @throws {ApiProblem} for an error response */
+/** Gets the JSON of an API path without a typed client. @throws {ApiProblem} for an error response */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
   return (await answerOf(sendWithRetries(path, init))) as Body
 }
@@ -85,7 +85,7 @@ interface SentProblem {
   about?: ProblemSubject | undefined
 }
 
-/** Thrown for an error response (RFC 9457): its status, its problem type, a title as the message, and field errors. */
+/** Thrown for an error response (RFC 9457). The message is the problem's title. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -122,7 +122,7 @@ export const formatProblem = (error: unknown) =>
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
-/** Awaits a call; returns its JSON body, or null if it is empty (204). @throws {ApiProblem} if the response is a problem */
+/** Returns the JSON body of a call's response, or null for an empty body (204). @throws {ApiProblem} if the call is rejected */
 export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   call: Promise<R>,
 ): Promise<Answered<R>> {
@@ -151,7 +151,7 @@ export const apiProblemAdapter = createSerializationAdapter({
 let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers the function that opens the identity-check dialog and resolves to true on success. Returns a function to undo it. */
+/** Registers the function that opens the identity-check dialog. Returns a function that unregisters it. */
 export function registerProofDialog(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
@@ -159,7 +159,7 @@ export function registerProofDialog(next: () => Promise<boolean>): () => void {
   }
 }
 
-/** Opens the identity-check dialog if a response demands it. Resolves to true after success, when the call can be repeated. */
+/** Opens the identity-check dialog if a response demands it. Resolves to true if the visitor passed the check. */
 export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
   const problem = await answer
@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Returns options of {@link callWithRetries} with which a call's failures are displayed and the visitor can cancel the call. */
+/** Returns options for {@link callWithRetries} that show a call's failures and let the visitor cancel the call. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -194,12 +194,12 @@ export function followCall(ownSignal?: AbortSignal | null) {
   }
 }
 
-/** Aborts every call that is being retried; each fails as it would after its last attempt. */
+/** Aborts every call that is being retried. The aborted calls fail with {@link RequestFailed}. */
 export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the attempt number of the call with most failures, and the maximum number; null until a call has failed twice. */
+/** Returns the current attempt of a failing call, and the maximum number of attempts. Returns null until a call failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -269,7 +269,7 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/** Infinite-query options for a list with cursors, newest first. If the server rejects a cursor, the newest page is read. */
+/** Options for an infinite query with cursors, newest entries first. A rejected cursor restarts at the newest page. */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

@@ -94,7 +94,7 @@ export function onConnectionBack(goOn: () => void): () => void {
   }
 }
 
-/** Returns the state of the connection to the server and rerenders on change; `up` on the server and while hydrating. */
+/** Returns the state of the connection to the server and rerenders on change. On the server it is `up`. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribeToConnection, connectionNow, () => 'up')
 }

@@ -3,13 +3,13 @@ import { type ListQuery, type ListRules, type ListSearch, listSearchOf } from '#
 import { isProblem } from './client.ts'
 import { ME_KEY } from './me.ts'
 
-/** Whether a save was rejected because another editor has saved the same item since (412). */
+/** Returns whether a save was rejected because another editor saved the same item first (412). */
 export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
 /** Whether a call failed because the item does not exist (404). */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
-/** Query options for a page of an admin list, refetched on every visit; the previous page stays while the next one loads. */
+/** Query options for a page of an admin list. The previous page stays visible while the next page loads. */
 export const pagedListQuery =
   <List extends ListRules, Page>(
     key: readonly string[],
@@ -24,7 +24,7 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Refetches visible queries and drops all others except the member's own, after a change that many pages may show. */
+/** Refetches visible queries and drops all others, after a change that many pages may show. Skips the member's own data. */
 export function refreshEverything(client: QueryClient) {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
   client.removeQueries({ type: 'inactive', predicate })

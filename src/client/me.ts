@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Calls `show`. If a request for the account data is running, repeats it, because its response may lack the saved change. */
+/** Calls `show` after a change was saved. Repeats a running request for the account data, as it may lack the change. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -39,7 +39,7 @@ function useMeQuery<Part>(select: (me: Me) => Part): Part | undefined {
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
 
-/** Returns a part of the visitor's account data, and rerenders only if that part changes. Until it is loaded: a guest's. */
+/** Returns a part of the account data. Rerenders only if the part changes. Until loaded, the visitor counts as a guest. */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const part = useMeQuery(partOf)
   return part === undefined ? partOf(NO_ONE) : part
@@ -47,7 +47,7 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 
 const whole = (me: Me) => me
 
-/** Returns the account data of the member or guest (AUTH-13); undefined on the server, while hydrating, and until loaded. */
+/** Returns the account data of the member or guest (AUTH-13). Returns undefined on the server and until loaded. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
 /** What the sign-in dialog shows and does on one occasion. */
@@ -67,12 +67,12 @@ export interface SignInMatter {
   backTo?: string | undefined
 }
 
-/** Provides the function of {@link useSignIn}, which does nothing where no dialog is mounted, such as in a room. */
+/** Context of {@link useSignIn}. Its default function does nothing, for pages without the dialog, such as rooms. */
 export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
   () => undefined,
 )
 
-/** Provides the function of {@link useWithName}; the default one runs the action at once, without a username. */
+/** Context of {@link useWithName}. Its default function runs the action at once, without requiring a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
 /** Returns a function that runs an action once the member has a username; `isForPair` explains that the partner will see it. */

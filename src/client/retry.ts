@@ -4,7 +4,7 @@ export const ATTEMPTS = 5
 export const BASE_DELAY_MS = 2_000
 export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
-/** Maximum delay in milliseconds that a call waits if the server requests it (`Retry-After`); beyond it, the call fails. */
+/** Longest wait in milliseconds that a server may request (`Retry-After`). A call fails if the server requests more. */
 export const LONGEST_REQUESTED_WAIT_MS = 60_000
 /** Status codes by which a proxy reports that the server behind it does not respond. */
 export const NO_SERVER = [502, 503, 504]
@@ -71,8 +71,8 @@ export interface RetryOptions {
 }
 
 /**
- * Makes a call, and retries it after temporary failures. Returns the first response that is no temporary failure, which may be
- * an error. A 429 that requests more than ten seconds is returned at once.
+ * Makes a call, and retries it after temporary failures. Returns the first response that is not a temporary failure, even if it
+ * is an error. A 429 that requests a wait of more than ten seconds is returned at once.
  * @throws {RequestFailed} if every attempt failed
  * @throws the signal's reason if the call is aborted
  */

@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores choices that a mailed link brought from another device; this device's own choices for the same games stay. */
+/** Stores choices that a mailed link brought from another device. This device's own choices for the same games stay. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The choice made last on this device: a rating, a vote, or a favorite if it has neither field. */
+/** The latest choice made on this device. Without `rating` and `vote` it is a favorite. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -79,11 +79,11 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   notify()
 }
 
-/** Returns the number of choices of all kinds. */
+/** Returns the total number of favorites, ratings, marks and votes. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** What a favorite, rating, vote or mark on this device consists of, without its game and time. */
+/** Type of a choice's own fields on this device, such as a rating's stars. Game and time are left out. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a favorite, rating, vote or mark (`key`) of a game on this device, instead of an earlier one; null removes it. */
@@ -109,13 +109,13 @@ export const markForApi = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][numb
 
 const CALL_SECONDS = 2
 
-/** Converts a rating or vote to the API's format: its age in seconds, rounded up, instead of its time. */
+/** Converts a rating or vote to the API's format. Its time becomes an age in seconds. */
 export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` returns for the choices on this device (for none during hydration); it must not create new objects. */
+/** Returns the part of this device's choices that `select` returns. `select` must not create new objects. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,
@@ -124,7 +124,7 @@ export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Par
   )
 }
 
-/** Returns the latest choice made in this tab since its page was loaded; undefined without one. */
+/** Returns the latest choice made in this tab since its page was loaded. Returns undefined before the first choice. */
 export function useLatestChoice(): LatestChoice | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote changed averages. The game of the current page is up to date. */
+/** Invalidates cached games and results after a rating or vote changed averages. Skips a game's page that is up to date. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

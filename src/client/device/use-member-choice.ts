@@ -29,7 +29,7 @@ interface ChoiceOptions<Value, Answer> {
   onDone?: (() => void) | undefined
 }
 
-/** Returns a function that sets one kind of choice about a game: sends it for a member, else stores it on this device. */
+/** Returns a function that sets a choice about a game, such as a rating. A guest's choice is stored on this device. */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ) {
@@ -48,7 +48,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   }
 }
 
-/** Returns the member's latest change of one kind of choice since the component mounted, for one game or any; else undefined. */
+/** Returns a member's latest change of a choice, such as a rating. Returns undefined if none was made since mounting. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

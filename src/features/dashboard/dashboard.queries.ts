@@ -38,12 +38,12 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Stores the current time in this browser as the last view of the comments: only later comments count as new. */
+/** Stores in this browser that the comments were viewed now. Only later comments count as new. */
 export function noteCommentsViewed() {
   lookedAt.write(new Date().toISOString())
 }
 
-/** Returns the time after which comments count as new in this browser. */
+/** Returns when comments start to count as new in this browser. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 export const countWaitingAnew = (queryClient: QueryClient) =>

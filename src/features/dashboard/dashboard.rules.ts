@@ -29,7 +29,7 @@ export const SERIES_WORDS: Record<DailySeries, string> = {
   pageViews: 'Page views',
 }
 
-/** Returns a bar chart's data: the total, the day with the highest number (`peak`), and each day's `share` of it, 0 to 1. */
+/** Returns the data of a bar chart. A bar's `share` is its height from 0 to 1; the day `peak` has the highest bar. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
   const highest = Math.max(...days.map((day) => day[series]))
   const peak = highest > 0 ? days.findLast((day) => day[series] === highest) : undefined
@@ -43,7 +43,7 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
 /** Comments of this many days count as new if it is unknown when the editor last looked. */
 const NEW_DAYS = 7
 
-/** Returns the time after which comments are new: when the editor last viewed them (ISO), or else seven days ago. */
+/** Returns when comments start to count as new: at the last view (`lookedAt`, ISO), or seven days ago. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 

@@ -74,7 +74,7 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Schema of the parameter `commentsSince`: later comments count as new; by default those of the last seven days. */
+/** Schema of the time when comments start to count as new (`commentsSince`). The default is seven days ago. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })
 
 /** The number of waiting items of each kind of the to-do list; absent if it is 0 or outside the caller's role. */

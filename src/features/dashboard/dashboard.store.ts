@@ -38,7 +38,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
-/** Returns the numbers of content and active members, the newest articles and the most popular games (DASH-01, DASH-02). */
+/** Returns the data of the content dashboard: numbers, newest articles and most popular games (DASH-01, DASH-02). */
 export async function contentOverview(db: Database) {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
@@ -188,7 +188,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Counts the items of each kind on the caller's to-do list. Kinds with 0 items, or not for the caller's role, are left out. */
+/** Counts the items on the caller's to-do list, by kind. Kinds without items or outside the caller's role are left out. */
 export async function waitingList(
   db: Database,
   caller: Staff,
@@ -208,8 +208,8 @@ const isReported = sql`id = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
 /**
- * Counts the comments that are held, reported or newer than `commentsSince`, the unanswered messages, and the failed emails. A
- * count is 0 if the caller's role may not handle that kind.
+ * Counts the held, reported and new comments (since `commentsSince`), the unanswered messages and the failed emails. Returns 0
+ * for kinds that the caller's role may not handle.
  */
 export async function waitingFor(db: Database, caller: Staff, commentsSince: Date): Promise<WaitingCounts> {
   const { messages, failedMails } = WAITING

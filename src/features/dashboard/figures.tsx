@@ -114,7 +114,7 @@ export function SiteStats() {
   )
 }
 
-/** A row of cards, each with a number and its name. A number that is undefined is still loading and shows a placeholder. */
+/** A row of cards, each with a number and its name. An undefined number is still loading and shows a placeholder. */
 export function StatCards(props: { stats: { name: string; value: number | undefined; hint?: string }[] }) {
   const { stats } = props
   return (

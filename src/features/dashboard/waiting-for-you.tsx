@@ -20,7 +20,7 @@ interface WaitingForYouProps {
   action: ReactNode
 }
 
-/** The to-do list of the admin dashboard: problems of the site, and kinds of items that wait, each with its number and a link. */
+/** The to-do list of the admin dashboard. It shows problems of the site, and links to items that wait. */
 export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
   const waiting = (
     <SkeletonGroup label="Loading the to-do list" className="waiting-lines">

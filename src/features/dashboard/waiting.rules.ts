@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The lines of the to-do list, most urgent first: the roles that act, titles for one and for several, a hint, and a link. */
+/** The lines of the to-do list, most urgent first. Staff with one of the `roles` see a line; `words` is its hint. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

@@ -27,17 +27,17 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** Infinite query for the results of a search among all games. It begins at page `search.page`, by default 1. */
+/** Infinite query for a search's results among all games. The first page is `search.page`, by default 1. */
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** Infinite query for the results of a search among the games on the member's shelf. It begins at page `search.page`. */
+/** Infinite query for a search's results among the games on the member's shelf. The first page is `search.page`. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for “Pick one for us”: shuffles a search's results by `seed` and returns five, from position `turn` (from 0). */
+/** Query for five random results of a search (“Pick one for us”). `seed` shuffles the results; `turn` is the first position. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -51,14 +51,14 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for the games that a room swipes through: a search's first 60 results as ids, only owned ones with `isOwn`. */
+/** Query for the games that a room swipes through: a search's first 60 results. `isOwn` limits them to owned games. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
     queryFn: () => answerOf(listsOf(isOwn).deck.$get({ query: parametersOf(search) })),
   })
 
-/** Query for suggestions (games, categories, posts) while a visitor types; a request for an outdated text is aborted. */
+/** Query for suggestions of games, categories and posts while a visitor types. Outdated requests are aborted. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
@@ -82,12 +82,12 @@ export const suggestedGamesQuery = () =>
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
-/** Returns whether a search is limited to the shelf and the visitor is signed in, so that there is a shelf to search. */
+/** Returns whether a search covers only the signed-in member's shelf. Returns false for guests. */
 export function usesOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
 
-/** Whether the server is currently unreachable. */
+/** Returns whether the server is currently unreachable. */
 export const useIsUnanswered = () => useConnection() !== 'up'
 
 /** Converts the search parameters of the results page to query parameters of the API, where every value is a string. */

@@ -44,7 +44,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** Schema of a random draw's parameters: a search, the `seed` that shuffles its results, and the number of games drawn (`turn`). */
+/** Schema of a random draw from a search's results. They are shuffled by `seed`; `turn` is the position drawn, from 0. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
@@ -81,7 +81,7 @@ const facets = z
 
 const filterGroup = z.enum(['q', ...filterGroups])
 
-/** Schema of a page of search results. `facets`: every filter's options, with how many games would be left by choosing each. */
+/** Schema of a page of search results. `facets` are the filter options, with the number of games each would leave. */
 export const resultsPage = z
   .object({
     games: z.array(gameSummary),
@@ -113,7 +113,7 @@ export const resultsPage = z
   })
   .openapi('ResultsPage')
 export type ResultsPage = z.infer<typeof resultsPage>
-/** Schema of a page of search results among the games on the member's shelf. */
+/** Schema of a page of search results from the member's shelf. */
 export const shelfResultsPage = resultsPage
   .extend({
     shelf: z.object({
@@ -123,7 +123,7 @@ export const shelfResultsPage = resultsPage
   })
   .openapi('ShelfResultsPage')
 export type ShelfResultsPage = z.infer<typeof shelfResultsPage>
-/** Every filter's options, each with the number of games that would be left if it were chosen, as the API returns them. */
+/** The options of all filters in an API response, with the number of games that each option would leave. */
 export type ShownFacets = ResultsPage['facets']
 
 /** Schema of a random draw: five games from the results of a search. */
@@ -136,7 +136,7 @@ export const drawnGames = z
   })
   .openapi('DrawnGames')
 
-/** Schema of the games that a room swipes through: the ids of a search's first results, and how many results there are. */
+/** Schema of the games that a room swipes through: the first results of a search. `total` counts all its results. */
 export const deckOfGames = z
   .object({ gameIds: z.array(z.number().int()), total: z.number().int() })
   .openapi('DeckOfGames')

@@ -19,12 +19,12 @@ export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   })
 }
 
-/** Returns whether the results for the search in the address are still loading; `answered` is the search of those on screen. */
+/** Returns whether the results for the current address are still loading. `answered` is the search on screen. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
   return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }
 
-/** The visitor's current search query, with functions that change it or prefetch the results of another. */
+/** The current search query, with functions that change it or prefetch the results of another query. */
 export interface SearchControls {
   query: DiscoveryQuery
   /** Navigates to the results of the changed query, as a new history entry. */

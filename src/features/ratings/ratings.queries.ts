@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** How `useMemberChoice` reads, shows, stores and sends a member's rating of a game; null means no rating. */
+/** Definition of a member's rating of a game, for `useMemberChoice`. Null means no rating. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
   of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,
@@ -36,7 +36,7 @@ interface OwnRating {
   isHere: boolean
 }
 
-/** Returns the visitor's own rating of a game, from the account or this device; undefined without one, and while loading. */
+/** Returns the visitor's own rating of a game, from the account or this device. Returns undefined for an unrated game. */
 export function useOwnRating(gameId: number): OwnRating | undefined {
   const ofAccount = usePartOfMe((me) => RATINGS.of(me, gameId))
   const here = useChosenHere(({ ratings }) => ratings.find((given) => given.gameId === gameId))
@@ -46,7 +46,7 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
-/** Returns `give`, which rates a game, or with null withdraws the rating. The page's mean and count change at once (RATE-01). */
+/** Returns `give`, which rates a game; null withdraws the rating. The mean on the page changes at once (RATE-01). */
 export function useRateGame(gameId: number, editFigures: EditFigures) {
   const choose = useMemberChoice(RATINGS)
   const last = useLastChange(RATINGS, gameId)

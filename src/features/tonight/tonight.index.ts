@@ -45,8 +45,8 @@ const POOL = 96
 type Games = readonly TonightGame[]
 
 /**
- * Picks three games for a page of Tonight; equal arguments give the same three. Returns also how many games fit all answers
- * (`fitting`) or nearly (`nearly`). A pick's `bends` are the answers it misses; `isNotLately`: it was not picked for two weeks.
+ * Picks three games for a page of Tonight, the same for equal arguments. Also returns how many games fit all answers (`fitting`)
+ * and how many nearly fit (`nearly`). `bends` are the answers that a pick misses; `isNotLately` marks the weekly pick.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns the games a room swipes through: the day's best by the answers; `wider`: without the answer that fewest games meet. */
+/** Returns the games for a room: the day's best that fit the answers. `wider` ignores the answer that fewest games meet. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

@@ -37,7 +37,7 @@ interface FilterGroupsProps {
   search: DiscoverySearch
 }
 
-/** All filters with their options and numbers of games (HOME-09). Filters that would not narrow the results are collapsed. */
+/** All filters with their options (HOME-09). Filters that would not narrow the results are collapsed. */
 export function FilterGroups({ facets, total, controls, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = controls

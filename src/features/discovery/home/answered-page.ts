@@ -1,7 +1,7 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/query.rules.ts'
 
-/** The part of the search results that the home page's title and description are made from. */
+/** The search results as the home page's title and description need them. */
 export interface AnsweredPage {
   page: number
   total: number
@@ -15,7 +15,7 @@ export interface AnsweredPage {
   games: readonly { title: string }[]
 }
 
-/** Returns the category that a results page is about: the requested one, if it is the only active filter; else null. */
+/** Returns the requested category if it is the only active filter. Returns null in all other cases. */
 export function topicOf<Category extends { slug: string }>(
   search: DiscoverySearch,
   { categories }: Pick<AnsweredPage, 'categories'>,

@@ -13,7 +13,7 @@ const TITLES_NAMED = 4
 
 /**
  * Returns title, description and canonical path of the home page or its results. `isUnlisted` is true for results that search
- * engines may not index: all but the full list and the games of one category. The path contains only values that exist.
+ * engines may not index: all but the full list and the games of one category. The path leaves out unknown categories.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer

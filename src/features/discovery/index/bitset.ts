@@ -2,7 +2,7 @@
 
 export type Bitset = Uint32Array
 
-/** Creates an empty set of slots, which are numbers of games in the search index, with capacity for 0 to `slots` - 1. */
+/** Creates an empty set of slots (games' numbers in the index). The highest slot it can contain is `slots` - 1. */
 export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
 /** The shared empty set; it has no capacity, so no slot can be added to it. */
@@ -20,7 +20,7 @@ export function clearBit(set: Bitset, slot: number): void {
   if (slot >>> 5 < set.length) set[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Adds a slot (a game's number in the index) and returns the set, or a larger copy if its capacity was too small. */
+/** Adds a slot (a game's number in the index) to a set. Returns the set, or a larger copy if the slot did not fit. */
 export function withBit(set: Bitset, slot: number): Bitset {
   let roomy = set
   if (slot >>> 5 >= set.length) {
@@ -56,7 +56,7 @@ export function subtractInto(target: Bitset, other: Bitset): void {
   for (let word = 0; word < shared; word++) target[word]! &= ~other[word]!
 }
 
-/** Returns the union of two sets: a new set, or one of the two itself if the other is empty. */
+/** Returns the union of two sets. If one set is empty, returns the other set without copying it. */
 export function unionOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(other)) return one
   if (isEmpty(one)) return other
@@ -66,7 +66,7 @@ export function unionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots of `one` that are not in `other`: a new set, or `one` itself if either set is empty. */
+/** Returns the slots of `one` that are not in `other`. If either set is empty, returns `one` without copying it. */
 export function differenceOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(one) || isEmpty(other)) return one
   const rest = one.slice()
@@ -80,7 +80,7 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots of a set that meet a condition: a new set, or `NOTHING` if no slot meets it. */
+/** Returns the slots (games' numbers in the index) that meet a condition. Returns `NOTHING` if no slot meets it. */
 export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
   const slots = slotsIn(set).filter(isWanted)
   return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)
@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** The games that contain one word, or have one option of a filter, as slots: their numbers in the search index. */
+/** The games that contain a word or have a filter option. Games are slots (numbers in the index). */
 export class PostingList {
   #slots: number[] = []
   /** Replaces the array once it is long; a list never turns back into an array. */

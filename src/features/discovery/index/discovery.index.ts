@@ -61,7 +61,7 @@ import { type TextMatch, TextSearch } from './text-search.ts'
 /** Minimum number of typed letters to suggest designers whose name begins with them, and the maximum number suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
-/** The ids of the games to search among (a member's shelf); null for all games. */
+/** The ids of the games on a member's shelf, to search only these games. Null means all games. */
 export type Shelf = readonly number[] | null
 
 /** Number of games shown for each part of a query that could be left out, if no game meets all. */
@@ -80,7 +80,7 @@ interface Found {
   found: Bitset
 }
 
-/** The search index of all published games, numbered by slots. A slower reference in `testing` must find the same results. */
+/** The search index of all published games. A slower, simpler search in `testing` must find the same results. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** The sort values of each game, by slot. */

@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** Search results that match equally well: a set of games to be sorted, or a list in order. Games are slots in the index. */
+/** Type of a group of search results that match equally well. A list is in order; a set still has to be sorted. */
 export type Layer = Bitset | readonly number[]
 
 /** All games in each sort order; an order is computed when it is first read. */

@@ -12,7 +12,7 @@ export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
 /** Number of games that a draw returns: the drawn one and the next four. */
 const DRAWN_GAMES = 5
 
-/** Returns one page of search results with the cards of its games, each with the reason why it was found. */
+/** Returns one page of search results. A game's card may include the reason why the game was found. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
   const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Shuffles search results by `seed` and returns five, from position `turn`. Games to avoid with two are at the end. */
+/** Returns five random results of a search, shuffled by `seed`, from position `turn`. Games to avoid with two come last. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
@@ -41,7 +41,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** Returns the ids of a query's first 60 results, which a room swipes through, and the number of all results. */
+/** Returns the ids of a search's first 60 results, for a room to swipe through. `total` counts all results. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

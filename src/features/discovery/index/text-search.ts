@@ -143,7 +143,7 @@ export class TextSearch {
   }
 }
 
-/** An index of one text per game, such as its title; finds the games whose text contains a searched one, as `containsText` does. */
+/** Index of one text per game, such as its title. It finds the games whose text contains a search text. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
@@ -326,7 +326,7 @@ export function lettersIn(word: string): number {
   return letters
 }
 
-/** Returns whether more than `limit` bits of `bits` are set; `rest & (rest - 1)` clears the lowest one. */
+/** Returns whether more than `limit` bits of `bits` are set. `rest & (rest - 1)` clears the lowest set bit. */
 export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1

@@ -181,8 +181,8 @@ const FROM_HERE_WIDE = '(min-width: 48rem)'
 let chosen: ViewMode | 'auto' = 'auto'
 
 /**
- * Returns the chosen view of the results, and a function to choose one. When the window's width crosses 768 px, the choice returns
- * to `auto` (checklist HOME-13): then the style sheet decides by width, without a script.
+ * Returns the chosen view of the results, and a function to choose a view. A window width that crosses 768 px resets the choice
+ * to `auto` (checklist HOME-13). The style sheet then decides by width, without a script.
  */
 export function useViewMode() {
   const [view, setView] = useState(chosen)

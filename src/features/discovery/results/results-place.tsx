@@ -42,11 +42,11 @@ const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found)
     : null,
 )
 
-/** Returns the loaded pages and scroll position stored for a history entry; undefined on the server and on a first visit. */
+/** Returns the loaded pages and scroll position stored for a history entry. Returns undefined if none are stored. */
 export const visitOf = (entry: string | undefined): Visit | undefined =>
   entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
 
-/** Stores loaded pages, scroll position or followed link of a history entry in this tab, for {@link useReturnToResults}. */
+/** Stores the state of a results page in this tab, so that Back restores it. `entry` identifies the page in the history. */
 export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
   if (entry === undefined) return
   const { [entry]: before, ...others } = saved.read() ?? {}
@@ -54,7 +54,7 @@ export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) 
   saved.write(Object.fromEntries([...recent, [entry, { pages: 1, ...before, ...visit }]]))
 }
 
-/** The container of the results. While new results load, or if they cannot be loaded, the old ones stay visible but dimmed. */
+/** Container of the results. Old results stay visible, but dimmed, until new ones are loaded. */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
   const isStaleAnswer = useIsStaleAnswer(search)
@@ -94,7 +94,7 @@ interface KeepsPlaceProps {
   children: ReactNode
 }
 
-/** Scrolls so that the results stay where they are on screen when content above them appears or disappears. */
+/** Component that prevents the results from moving on screen when content above them appears or disappears. */
 export class KeepsPlace extends Component<KeepsPlaceProps> {
   override getSnapshotBeforeUpdate({ above }: KeepsPlaceProps): number | null {
     return above === this.props.above ? null : topOfResults()
@@ -123,7 +123,7 @@ interface LoadedPages {
   loadOn: () => Promise<boolean>
 }
 
-/** Restores results after Back (HOME-15): the loaded pages, the scroll position, and focus on the link that was followed. */
+/** Hook that restores a results page after Back (HOME-15): loaded pages, scroll position and focus. */
 export function useReturnToResults({ count, loadOn }: LoadedPages) {
   const router = useRouter()
   /** The visit to restore, until its pages are loaded and the window can scroll. */
@@ -175,7 +175,7 @@ function focusLink(address: string) {
   link?.focus({ preventScroll: true })
 }
 
-/** Moves the focus to the heading, else to the number of results, if the focused element disappeared with the new results. */
+/** Hook that focuses a heading of the page if new results removed the focused element. */
 export function useFocusInSight() {
   const router = useRouter()
   useEffect(
@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** Chips for the active filters, each a link that removes its filter. With `hasReadings`, the search text gets no chip. */
+/** Chips for the active filters. Each chip is a link that removes its filter. `hasReadings` hides the search text's chip. */
 export function ActiveFilters({
   facets,
   search,
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Shown if no game fits all parts of a search text: for each part, the games found without it, fewest games first. */
+/** Message that no game fits all parts of a search text. It shows the games found without one of the parts. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -13,7 +13,7 @@ import {
 } from './filters-of-games.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from './query.rules.ts'
 
-/** One page of search results. `ids` are its games in order. */
+/** One page of search results. `ids` are the ids of its games, in order. */
 export type DiscoveryResult = { ids: number[] } & Pick<
   ResultsPage,
   'total' | 'page' | 'pageCount' | 'facets' | 'guessed' | 'guesses' | 'rescue' | 'categories'
@@ -34,7 +34,7 @@ export function pageWithin(total: number, query: number): { page: number; pageCo
   return { page: Math.min(Math.max(1, query), pageCount), pageCount }
 }
 
-/** Returns the filter, or 'q' for the search text, whose removal finds most games, with their number; null if none finds any. */
+/** Returns the filter whose removal finds the most games; 'q' is the search text. Returns null if no removal finds games. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
   const rescues = [...filterGroups, 'q' as const].map((filter) => ({ filter, total: totalWithout(filter) }))
   const best = rescues.reduce((one, other) => (other.total > one.total ? other : one))
@@ -53,7 +53,7 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** Returns the default sort: by members' favorites, or by the expert's rating before any member rated (ruling 44). */
+/** Returns the default sort order. If no member has rated a game, it is by the expert's rating (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
 /** The sort that orders games which are equal in the chosen sort (ruling 18). */
@@ -63,13 +63,13 @@ export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 
 export type NameOfCategory = (slug: string) => CategoryName
 
-/** Returns a lookup of a category's name by slug, as written and in lower case. An unknown category's name is its slug. */
+/** Returns a function that looks up a category's name by slug. For an unknown category it returns the slug. */
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
 }
 
-/** Returns a game's sort key for "Category A-Z": its category names from A to Z, joined by line breaks; null without any. */
+/** Returns a game's sort key for "Category A-Z", from its category names. Returns null for a game without categories. */
 export const categoryOrderOf = (names: readonly CategoryName[]): string | null =>
   names
     .map(({ folded }) => folded)
@@ -104,7 +104,7 @@ export function readSort(sort: SortId) {
   return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
 }
 
-/** Returns a comparator for a sort order. Ties are broken by community rating, then title, then id (ruling 18). */
+/** Returns a function that compares two games by a sort order. Equal games are sorted by rating, title and id (ruling 18). */
 export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
   const { ascending, sortValueOf } = readSort(sort)
   return (a, b) =>

@@ -30,7 +30,7 @@ import {
   type SortId,
 } from './query.rules.ts'
 
-/** The options of the filters without a fixed list (categories, designers, …), as slug (`value`) and name. */
+/** The options of filters without a fixed list, such as categories. `value` is an option's slug. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip: its label, and the query without it. */
@@ -41,7 +41,7 @@ export interface ActiveFilter {
   without: DiscoveryQuery
 }
 
-/** Returns the query with an option added, or removed if it was chosen; the result begins at page 1. */
+/** Returns the query with an option added, or removed if it was chosen. The page becomes 1. */
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
   const chosen: readonly OptionValue[] = query[group]
   const others = chosen.filter((each) => each !== value)
@@ -49,13 +49,13 @@ export function toggled(query: DiscoveryQuery, group: FilterGroup, value: Option
   return { ...query, [group]: others.length < chosen.length ? others : added, page: 1 }
 }
 
-/** Returns the query without a filter's chosen options, or without its text or shelf filter. */
+/** Returns the query without a filter's choices, or without its text or its limit to the shelf. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
   const part = filter === 'shelf' ? 'fromShelf' : filter
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Returns the query without unknown categories and names; the others become slugs, even if the URL has a name (ruling 10). */
+/** Returns the query without unknown categories and names. Names in the URL become slugs (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = ofEach(openGroups, (group) => {
     if (query[group].length === 0) return []
@@ -67,7 +67,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   return { ...query, ...known }
 }
 
-/** Lists requested names that no game has: "no category “nope” and no designer “x”". Returns '' if games have all of them. */
+/** Describes requested names that no game has: "no category “nope”". Returns '' if all names are known. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
   const unknown = openGroups.flatMap((group) =>
     query[group]
@@ -96,7 +96,7 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
 export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
   query.q !== '' || query.sort !== null || hasFilters(query)
 
-/** Returns a category's slug if the query is nothing but that category, so that search engines may index it; else null. */
+/** Returns the category's slug if the query contains only one category. Returns null for all other queries. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
   const [category = null, ...others] = query.categories
   return others.length > 0 || isAnythingChosen({ ...query, categories: [] }) ? null : category
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort order to use: `chosen`, else `usual`. Before any member rated, the expert's ratings are used (ruling 44). */
+/** Returns the sort order to apply: `chosen`, or `usual` if null. Without members' ratings, uses the expert's (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
@@ -136,7 +136,7 @@ type AnsweredQuery = Pick<ResultsPage, 'total' | 'guessed'> & {
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
-/** Returns whether a query has a text or filters; then the home page shows only results, without its featured game. */
+/** Returns whether a query has a text or filters. The home page then shows only results. */
 export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
   query.q !== '' || hasFilters(withKnownNames(query, listed))
 
@@ -181,6 +181,6 @@ function formatGames(query: DiscoveryQuery, listed: ListedNames, total: number):
 
 const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))
 
-/** Returns the URL of the share image of a search's results; sort and page do not matter. */
+/** Returns the URL of the share image for a search. Sort order and page are ignored. */
 export const resultsImageAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>
   `/share/results.png${discoverySearchString(query)}`

@@ -2,7 +2,7 @@
 
 import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
-/** Returns a text in lower case and without punctuation, but with its accents: "für zwei"; null if it has no accents. */
+/** Returns a text in lower case without punctuation, but with accents: "für zwei". Returns null for a text without accents. */
 export function accented(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
@@ -26,15 +26,15 @@ export function readSearchText(q: string): SearchText | null {
   return { typed, folded, marked: accented(typed, folded) }
 }
 
-/** Whether a text contains the search text, ignoring case, accents and (in searches with letters) punctuation (ruling 21). */
+/** Returns whether a text contains the search text (ruling 21). Case and accents are ignored. */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Whether a title has the accents of the search text; such titles come first. `marked`: {@link accented} of the title. */
+/** Returns whether a title has the accents of the search text. `marked` is the title with accents. */
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** If fewer games than this contain a search text, and only inside words, games with similar titles are added as guesses. */
+/** A search with fewer matches than this also finds similar titles, unless a match begins a word. */
 export const fewMatches = 6
 
 /** Whether a word of a text begins with the searched text; a match inside a word counts less. */
@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the edit distance of two words, where a swap of letters counts as 1. With `isBeginning`, to any prefix of `word`. */
+/** Returns the edit distance of two words; swapped letters count 1. With `isBeginning`, a beginning of `word` may match. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -82,7 +82,7 @@ let rows = rowsFor(64)
 const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
   word.startsWith(typed) || editDistance(typed, word, isLast) <= toleratedTypos(typed)
 
-/** Minimum number of letters of a search that is also compared without spaces, so that `patch work` finds Patchwork. */
+/** Minimum number of letters for a search that ignores spaces, so that `patch work` finds Patchwork. */
 export const joinedLettersLimit = 4
 
 /** Whether a title resembles a search: by each typed word (or a category does), or by beginning with all typed letters. */
@@ -100,7 +100,7 @@ export function resemblesTitle(
   return typedWords.length > 0 && (everyWordFits || beginsJoined(search.folded, title))
 }
 
-/** Whether a title begins with the typed letters, ignoring spaces. */
+/** Returns whether a title begins with the typed letters. Spaces are ignored. */
 export function beginsJoined(folded: string, title: string): boolean {
   const letters = joinedLettersOf(folded)
   return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)

@@ -4,7 +4,7 @@ import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.
 import { verdictLabel } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
-/** The data of a published game that filters and sort orders read. A play time or community rating of 0 or null is unknown. */
+/** The data of a published game that filtering and sorting need. A play time or community rating of 0 means unknown. */
 export type FilteredGame = Pick<
   CatalogueGame,
   | ('id' | 'slug' | 'title' | 'categories' | 'designers' | 'mechanics' | 'publisher' | 'year')
@@ -19,7 +19,7 @@ export type SearchableGame = FilteredGame &
     'tagline' | 'alternativeTitles' | 'artists' | 'awards' | 'minAge' | 'languageNeed' | 'mood' | 'price'
   >
 
-/** All data of a published game that a search reads, with its description as plain text. */
+/** All data of a published game that a search reads. The description is plain text. */
 export type DiscoverableGame = SearchableGame & { description: string }
 
 export type OptionValue = string | number
@@ -112,7 +112,7 @@ export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('option
 export type FixedGroup = Exclude<FilterGroup, OpenGroup>
 export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 
-/** Returns a record with the keys `groups`, whose values `make` returns. */
+/** Returns an object with the `groups` as its keys. `make` returns the value for a key. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 

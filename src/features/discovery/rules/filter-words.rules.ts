@@ -39,7 +39,7 @@ const CATEGORIES_NAMED = 3
 
 const PLAYERS: Record<string, string> = { '2': 'two', '3': 'three', '4+': 'four or more' }
 
-/** The heading, option labels, note and chip texts of each filter, in the order in which the panel shows the filters. */
+/** Texts of the filters: heading, option labels, note and chips. The panel shows the filters in the same order. */
 export const filterWords: Record<FilterGroup, FilterWords> = {
   durations: {
     legend: 'Duration',
@@ -117,11 +117,11 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Whether a filter is shown. A filter marked `onceKnown` is hidden as long as each of its options would leave no game. */
+/** Returns whether a filter is shown. A filter marked `onceKnown` is hidden until one of its options has games. */
 export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
 
-/** Returns a category's name for use before "games", in lower case and without "game"; a name like "D&D" is unchanged. */
+/** Returns a category's name for use before "games": "Card Game" becomes "card", but "D&D" stays unchanged. */
 export const inASentence = (name: string): string =>
   withoutGames(name).replace(/\p{L}+/gu, (word) =>
     /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLocaleLowerCase('en') : word,

@@ -21,14 +21,14 @@ export interface DiscoverableCategory {
   name: string
 }
 
-/** A category with its name as it is searched: `folded` is in lower case, without accents and punctuation. */
+/** A category with its name in search form. `folded` is in lower case, without accents and punctuation. */
 export interface KnownCategory extends DiscoverableCategory {
   folded: string
   /** Its slug and its name, both as slugs: a query may use either (ruling 10). */
   words: readonly string[]
 }
 
-/** Returns all categories: first the editors' list (`listed`) in its order, then other slugs that games have, A to Z. */
+/** Returns all categories. Categories on the editors' list (`listed`) come first, then all others from A to Z. */
 export function knownCategories(
   listed: readonly DiscoverableCategory[],
   carried: Iterable<string>,
@@ -41,7 +41,7 @@ export function knownCategories(
   }))
 }
 
-/** Returns the requested categories without unknown ones, as slugs from A to Z. */
+/** Returns the requested categories that exist, as slugs from A to Z. */
 export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
   if (requested.length === 0) return []
   const wanted = new Set(requested.map(foldedSlug))
@@ -49,12 +49,12 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A designer, mechanic, publisher or year as a filter option, with slug and name. */
+/** A filter option that is a designer, mechanic, publisher or year. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of names of a filter, such as designers, whose results are counted. Chosen names are counted in addition. */
+/** Maximum number of a filter's names, such as designers, whose games are counted. Chosen names are always counted. */
 export const NAMES_COUNTED = 24
 /** Maximum number of names of a filter that the panel lists. Chosen names are listed in addition. */
 const NAMES_LISTED = 12
@@ -84,7 +84,7 @@ type Carried = NamedOption & { games: number }
 export const mostCarriedFirst = (one: Carried, other: Carried): number =>
   other.games - one.games || (one.slug < other.slug ? -1 : 1)
 
-/** Returns the most frequent spelling of a name, from the number of games per spelling. */
+/** Returns the most frequent spelling of a name. `spellings` are pairs of a spelling and its number of games. */
 export function usualSpelling(spellings: Iterable<readonly [name: string, games: number]>): string {
   const [[usual] = ['']] = [...spellings].sort(
     ([name, games], [other, others]) => others - games || (name < other ? -1 : 1),
@@ -92,11 +92,11 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the chosen designers, mechanics, publishers and years without those that no game has, as slugs from A to Z. */
+/** Returns the requested designers, mechanics, publishers and years that games have, as slugs from A to Z. */
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
-/** Returns the names of a filter, such as designers, that the panel lists: the 12 with most results, and all chosen ones. */
+/** Returns a filter's names, such as designers, for the panel: the 12 with most results, and all chosen names. */
 export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)
@@ -155,7 +155,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/** Returns every filter's options for a page of search results, each with the number of games that `count` returns. */
+/** Returns all filter options for a page of search results. Each option has the number of games that `count` returns. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],

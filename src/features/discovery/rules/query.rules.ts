@@ -22,12 +22,12 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default sort order: by the weighted mean of members' ratings and the expert's (`weightedRating`), highest first. */
+/** The default sort order: best rated games first. It uses members' and the expert's ratings (`weightedRating`). */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24
 
-/** A search of the catalogue. A game must pass every filter, and passes one by having any of its chosen options. */
+/** A search of the catalogue. A game must have at least one chosen option of every filter used. */
 export interface DiscoveryQuery extends Choices {
   q: string
   /** Whether the text is searched literally, without interpreting words such as "under 30 minutes". */
@@ -54,7 +54,7 @@ type FilterSearch = {
   [Group in FilterGroup as (typeof filterList)[Group]['parameter']]?: string | number
 }
 
-/** The query parameters of a results page, in the order of the address; defaults are left out. */
+/** The query parameters of a results page. Default values are left out. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
   /** Searches for the text literally, without interpreting words such as "under 30 minutes". */
@@ -70,7 +70,7 @@ export const categoriesLimit = 50
 /** Maximum length of a parameter, in UTF-16 code units. */
 const longestParameter = 4_000
 
-/** Parses query parameters to a query, and never fails: unknown values are ignored, and the page number is clamped. */
+/** Parses query parameters to a query. Unknown values are ignored, so that every address works. */
 export function readQuery(params: Record<string, unknown>): DiscoveryQuery {
   const q = readText(params.q)
   const sorts = partsOf(params.sort).map((part) => part.toLowerCase())
@@ -96,7 +96,7 @@ export const parseDiscoverySearch = (params: Record<string, unknown>): Discovery
 
 export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuery({ ...search })
 
-/** Converts a query to query parameters, without defaults; a filter's choices are in the order of its options. */
+/** Converts a query to query parameters. Default values are left out. */
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q
@@ -138,7 +138,7 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Returns the chosen values of a filter from its query parameter, which contains values or labels in any case. */
+/** Returns the chosen values of a filter from its query parameter. Values and labels are accepted in any case. */
 export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.
@@ -148,7 +148,7 @@ export function readChoice(options: readonly Option[], parameter: unknown): Opti
     .map(({ value }) => value)
 }
 
-/** Returns the values of a query parameter, which may be repeated and may join values by commas. */
+/** Returns the values of a query parameter. The parameter may be repeated or contain commas between values. */
 export function partsOf(value: unknown): string[] {
   if (value === undefined) return []
   const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]
@@ -156,7 +156,7 @@ export function partsOf(value: unknown): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/** Returns a string, number or boolean as trimmed text without control characters, cut if too long; '' for any other value. */
+/** Converts a string, number or boolean to trimmed text without control characters. Returns '' for all other values. */
 export function textOf(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
   const text = String(value).slice(0, longestParameter).toWellFormed()

@@ -14,7 +14,7 @@ interface SuggestGameProps {
 
 const SUGGESTED = 'Thanks. Our editor reads every suggestion.'
 
-/** The form to suggest a missing game after a search found nothing; works without JavaScript. */
+/** The form to suggest a missing game after a search without results. It works without JavaScript. */
 export function SuggestGame({ query, title }: SuggestGameProps) {
   const key = useRef(crypto.randomUUID())
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: suggestGame })
@@ -53,7 +53,7 @@ interface SuggestGamePageProps {
   query: string
 }
 
-/** A page with the form that suggests a missing game. Without JavaScript it also shows the result of sending the form. */
+/** A page with the form that suggests a missing game. Without JavaScript it also shows the result of submitting the form. */
 export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   return (
     <>
@@ -77,7 +77,7 @@ export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
   )
 }
 
-/** The games that visitors missed and suggested, for editors, most requested first. */
+/** List of the missing games that visitors suggested, for editors. The most requested games come first. */
 export function SuggestedGames() {
   const { data = [] } = useQuery(suggestedGamesQuery())
   const { mutate, isPending } = useMutation({

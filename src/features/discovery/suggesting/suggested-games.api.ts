@@ -48,7 +48,7 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
   return { title }
 }
 
-/** The endpoint to which browsers without JavaScript submit the form that suggests a missing game. */
+/** Endpoint of the form that suggests a missing game, for browsers without JavaScript. */
 export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
   const sent = read(typed)
   await countCall(LIMITS.gameSuggestions, addressOf(c))

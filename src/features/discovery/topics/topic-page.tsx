@@ -26,7 +26,7 @@ interface TopicGamesProps {
   children: (games: GameSummary[]) => ReactNode
 }
 
-/** A page about games with something in common (a designer, a mechanic), with a description and links to related pages. */
+/** A topic page, such as a designer's. It shows a description, games and links to related pages. */
 export function TopicGames({ topic, share, children }: TopicGamesProps) {
   const { plural, heading, about, lede, games, total, order, search, further } = topic
   return (

@@ -5,7 +5,7 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The kinds of topic pages, which are the first parts of their addresses: `/designer/…`, `/lists/…`. */
+/** The kinds of topic pages. The address of a page begins with its kind, such as `/designer/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
 /** Query for a topic page, about a designer, mechanic, publisher, year or list; an unknown one throws the router's not-found. */

@@ -3,7 +3,7 @@
 import { counted, spellNumber } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
-/** The kinds of topic pages, such as a designer's. `group` is the filter that finds the games, `plural` the kind's heading. */
+/** The kinds of topic pages, such as a designer's. `group` is the filter that finds the games of such a page. */
 export const TOPIC_KINDS = {
   designer: { group: 'designers', plural: 'Designers' },
   mechanic: { group: 'mechanics', plural: 'Mechanics' },
@@ -51,8 +51,8 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
 /**
- * Returns what games have in common: "Four are made for no more than two players, and three use worker placement."; '' for a
- * single game, or if there is nothing. Leaves out mechanics in `except` and features of more than `most` games as obvious.
+ * Returns a sentence on what games have in common: "Four are made for no more than two players, and three use worker placement."
+ * Returns '' if they have nothing in common. Leaves out mechanics in `except`, and features of more than `most` games.
  */
 export function formatCounts(
   games: readonly SearchableGame[],

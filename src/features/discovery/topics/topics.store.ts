@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** Returns the topic page of a designer, mechanic, publisher or year by its slug or name; null if no game has it. */
+/** Returns the topic page of a designer, mechanic, publisher or year, by slug or name. Returns null for unknown names. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -44,7 +44,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** Returns the topic page of a curated list, such as cooperative games, by its slug; null if there is none. */
+/** Returns the topic page of a curated list, such as cooperative games. Returns null if no list has the slug. */
 export function listTopic(requested: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
   const list = GAME_LISTS[at]
@@ -68,7 +68,7 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to the curated lists that search engines may index: those with four games or more. */
+/** Returns links to all curated lists that search engines may index. A list needs at least four games. */
 export const listedLists = () => linksTo(GAME_LISTS)
 
 /** Yields the paths of all topic pages that search engines may index. */

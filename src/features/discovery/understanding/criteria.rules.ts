@@ -38,7 +38,7 @@ export type Criterion =
 const within = (value: number | null, { from, to }: { from?: number; to?: number }) =>
   value !== null && (from === undefined || value >= from) && (to === undefined || value <= to)
 
-/** Returns whether a game meets a condition; false if the game's data for it, such as the play time, is unknown. */
+/** Returns whether a game meets a condition. Returns false if the needed data, such as the play time, is unknown. */
 export function meets(game: SearchableGame, criterion: Criterion): boolean {
   switch (criterion.kind) {
     case 'mode':
@@ -100,7 +100,7 @@ export function creditsOf(
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** For each sort order that a search text can ask for ("newest"), a function of a game's sort value; higher values come first. */
+/** Functions that rank a game for the sort orders of search texts ("newest"). Higher ranks come first. */
 export const RANKS = {
   'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
   'favorites-desc': weightedBy,

@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** The games that a search finds by what its text means ("quick card game"), as sets of slots, their numbers in the index. */
+/** The games found by the meaning of a search text ("quick card game"). Sets contain slots, the games' numbers in the index. */
 export interface UnderstoodMatch {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six near matches, which miss some of the conditions `all`, as sets: first the games that miss fewest. */
+/** Returns up to six games that miss some conditions, as sets. The games that miss fewest come first. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -101,7 +101,7 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the `limit` best of the games offered, by a score and, on a tie, by a second score. Games are slots in the index. */
+/** Collects the games with the highest scores, at most `limit`. A second score decides between equal scores. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges games that contain a text (`literal`) with games that fit its meaning (`meant`), titles that contain it first. */
+/** Merges games that contain a text (`literal`) with games that fit its meaning (`meant`). Matching titles come first. */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns a lookup of how many games have a mechanic or category, and (as `games`) the number of all games. */
+/** Returns a lookup of how many games have a mechanic or category. `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the `limit` games of `among` that are most similar to one of `games`, most similar first, as slots in the index. */
+/** Returns the games in `among` that are most similar to any of `games`, most similar first, as slots in the index. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games found by a typed title, by its beginning ("Catan" of "Catan: Cities") or by its initials; `label` is a title. */
+/** The games that a typed name means, such as "Catan". The name is a title, or a title's beginning or initials. */
 export interface NamedGames {
   label: string
   ids: readonly number[]

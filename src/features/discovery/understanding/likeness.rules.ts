@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Returns a function that scores how similar another game is to this one: up to about 5.5, below 0 for very different games. */
+/** Returns a function that scores how similar a game is to this one, up to 5.5. Very different games score below 0. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
   const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
@@ -60,11 +60,11 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
   }
 }
 
-/** Returns the weight of a shared mechanic or category in a similarity score: the logarithm of its rarity. */
+/** Returns how much a shared mechanic or category counts in a similarity score. Rare ones count more. */
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Returns a score of how close two games are in weight, play time and mode: at most 0.7. Unknown facts count 0. */
+/** Returns how similar two games are in weight, play time and mode, at most 0.7. Unknown data counts 0. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Converts a famous game that the catalogue lacks to the type that games are compared by, so that games like it can be found. */
+/** Converts a famous game to the type for similarity comparisons. The catalogue need not contain the game. */
 export const comparedFamous = ({
   categories,
   mechanics,
@@ -92,7 +92,7 @@ export const comparedFamous = ({
   maxPlayers: 4,
 })
 
-/** Returns the condition that a game must meet to be easier, harder, shorter or longer than the given one. */
+/** Returns the condition that a game must meet to be easier, harder, shorter or longer than the given game. */
 export function criterionOfDifference(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,

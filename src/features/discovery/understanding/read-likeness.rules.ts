@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
   return null
 }
 
-/** Looks up a famous game by the dictionary key of its name, as a game to find similar ones of; undefined if there is none. */
+/** Returns a famous game by its dictionary key, for finding similar games. Returns undefined if no game has the key. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (

@@ -4,7 +4,7 @@ import type { Criterion, RankId } from './criteria.rules.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Compared, Than } from './likeness.rules.ts'
 
-/** The names, words and credits of the catalogue's games, which the parser of search texts looks up. */
+/** Lookups in the catalogue's names, words and credits, for the parser of search texts. */
 export interface CatalogueNames {
   lexicon: Lexicon
   /** Whether any game's text contains the word. */
@@ -13,7 +13,7 @@ export interface CatalogueNames {
   creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
-/** The game or games to which the results should be similar: those of "like Azul", as `ids`. */
+/** Part of a search text that asks for similar games, such as "like Azul". `ids` are the games to compare with. */
 export interface Likeness {
   ids: readonly number[]
   /** Whether `ids` are the named game itself, which then is left out of the results. */
@@ -24,7 +24,7 @@ export interface Likeness {
   than: Than | null
 }
 
-/** One part of what a search text means, such as "under 30 minutes", shown as a chip that the visitor can remove. */
+/** One understood part of a search text, such as "under 30 minutes". It is shown as a removable chip. */
 export interface Reading {
   kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
   label: string

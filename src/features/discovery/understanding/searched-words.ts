@@ -5,7 +5,7 @@ import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { THEMES } from './words.rules.ts'
 
-/** Finds games by a word in any of its forms, in titles, alternative titles, credits and descriptions. */
+/** Finds games by a word in any of its forms. It searches titles, credits and descriptions. */
 export class SearchedWords {
   readonly #texts: Record<Field, TextIndex>
 
@@ -66,6 +66,6 @@ const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marke
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** A game's searched texts: `others` are alternative titles; `further` is its tagline, credits, mechanics and awards. */
+/** The texts of a game that a search covers. `others` are alternative titles; `further` are tagline, credits and so on. */
 export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]

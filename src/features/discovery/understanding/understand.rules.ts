@@ -16,7 +16,7 @@ import {
   wordSet,
 } from './words.rules.ts'
 
-/** What a search text means. `readings` are its parts; words without a known meaning are parts of the kind `text`. */
+/** The meaning of a search text. `readings` are its parts; unknown words are parts of the kind `text`. */
 export interface Understanding {
   readings: Reading[]
   /** Returns the search text without the words of a part. */
@@ -30,7 +30,7 @@ export interface Understanding {
 const LONGEST_PHRASE = 8
 const MOST_WORDS = 24
 
-/** Splits a search text into words in lower case, without accents and punctuation; at most 24. */
+/** Splits a search text into at most 24 words, in lower case without accents and punctuation. */
 export function wordsOfQuery(q: string): Word[] {
   const words: Word[] = []
   for (const part of q.matchAll(/\S+/g)) {

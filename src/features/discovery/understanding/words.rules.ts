@@ -24,7 +24,7 @@ export function stem(word: string): string {
   return /(?:x|ch|sh|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** Returns the set of space-separated words, each without its plural ending. */
+/** Returns the words of a space-separated text as a set, without plural endings. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
 
 /** Words that equal another in keys: number words their digits, and `n` (as in `roll 'n' write`) `and`. */
@@ -43,7 +43,7 @@ export const keyOfFolded = (folded: string): string => folded.split(' ').map(key
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns the dictionary key of the words from position `from` up to, not including, `to`. */
+/** Returns the dictionary key of several words. `to` is the position after the last word. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -54,17 +54,17 @@ const meanings = (dictionary as (WordMeaning & { words: string[] })[]).map(
   ({ words, ...meaning }) => [meaning as WordMeaning, words] as const,
 )
 
-/** The search dictionary: what words mean in any catalogue ("cozy", "quick"), by their key. */
+/** The search dictionary: a map from words ("cozy", "quick") to their meanings, with {@link keyOfWord} of each word as key. */
 export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** The conditions that dictionary words express, except years. The index finds their games in advance. */
+/** The conditions on games that dictionary words such as "quick" express. Conditions on the year are left out. */
 export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 
-/** For each theme ("trains") the words that indicate it ("railway"), all as dictionary keys ({@link keyOfWord}). */
+/** Map from themes ("trains") to words that indicate a theme ("railway"). All are dictionary keys ({@link keyOfWord}). */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   themes.flatMap(({ names, words }) => {
     const keys = words.map(keyOfWords)
@@ -72,7 +72,7 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Popular games with their features, which the catalogue may lack, by the dictionary key of their name. */
+/** Map from dictionary keys to popular games and their features. The catalogue may lack these games. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
 /** Words that a search ignores ("the", "a"), without plural endings. */

@@ -22,7 +22,7 @@ export function starsOf(rating: number): number {
   return Math.min(HIGHEST_RATING, Math.max(0, Math.round(rating)))
 }
 
-/** Returns the mean of the expert's and the community's rating, or the only one there is (ruling 19); null without both. */
+/** Returns the mean of the expert's and the community's rating (ruling 19). If one is null, returns the other rating. */
 export function overallRating(expert: number | null, community: number | null): number | null {
   if (expert === null) return community
   if (community === null) return expert
@@ -34,7 +34,7 @@ export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** Returns the mean of `count` members' ratings and the expert's (3 if null), which counts {@link EXPERT_COUNTS_AS} times. */
+/** Returns the mean of the expert's and members' ratings. The expert's (3 if null) counts {@link EXPERT_COUNTS_AS} times. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)
@@ -57,7 +57,7 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** Returns a game's mean and count after a member's rating changes from `before` to `rating`, where null means no rating. */
+/** Returns a game's mean and number of ratings after a member's rating changed. Null means no rating. */
 export function withRating(figures: RatingFigures, before: number | null, rating: number | null) {
   const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
   const more = Number(rating !== null) - Number(before !== null)

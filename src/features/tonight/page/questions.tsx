@@ -12,7 +12,7 @@ function iconOf(name: QuestionName, value: string): ReactNode {
   return value === 'together' ? <TwoInkMark size="sm" /> : <FacingMark />
 }
 
-/** Returns the questions with all possible answers; `isGiven` marks the chosen one of each. The value null means “any”. */
+/** Returns Tonight's questions with all possible answers. `isGiven` marks the chosen answer; the value null means “any”. */
 export const offeredQuestions = (search: TonightSearch) =>
   QUESTIONS.map((name) => {
     const { asks, any, answers } = QUESTIONS_ASKED[name]
@@ -30,7 +30,7 @@ export type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers
 
 export type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** The questions of Tonight, each with a row of links, one per answer. *Any time* and *Any difficulty* are left out. */
+/** The questions of Tonight as rows of links, one link per answer. *Any time* and *Any difficulty* are left out. */
 export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">

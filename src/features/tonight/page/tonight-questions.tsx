@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** The questions of Tonight as rows of answers, and after the first answer as chips with menus (TONIGHT-01). Needs no script. */
+/** The questions of Tonight: first rows of answers, then chips with menus (TONIGHT-01). Works without JavaScript. */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

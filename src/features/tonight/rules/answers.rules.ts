@@ -10,19 +10,19 @@ export type Time = (typeof TIMES)[number]
 export const HARDNESSES = ['1', '2', '3'] as const
 export type Hardness = (typeof HARDNESSES)[number]
 
-/** The answers to the three questions; null for unanswered ones. */
+/** The answers to Tonight's three questions. Unanswered questions are null. */
 export interface Answers {
   time: Time | null
   hard: Hardness | null
   side: Side | null
 }
-/** The three questions by their parameter in the address, in order: time, difficulty, together or against each other. */
+/** Tonight's questions, named by their query parameters: time, difficulty (`hard`), together or against each other (`side`). */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
 export type QuestionName = (typeof QUESTIONS)[number]
 
 export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
 
-/** The search parameters of the page Tonight, in the order of the address; an unanswered question has none. */
+/** The search parameters of the page Tonight. Unanswered questions are left out. */
 export interface TonightSearch {
   time?: Time
   hard?: Hardness
@@ -32,7 +32,7 @@ export interface TonightSearch {
   page?: number
 }
 
-/** The questions of Tonight: the text, the label of the answer “any”, and each answer's label on chips (`chip`) and in titles. */
+/** The texts of Tonight's questions and answers. Answers have a short text for chips (`chip`) and one for titles. */
 export const QUESTIONS_ASKED: Record<
   QuestionName,
   { asks: string; any: string; answers: Record<string, { chip: string; title: string }> }
@@ -91,7 +91,7 @@ export const answersOf = ({ time, hard, side }: TonightSearch): Answers => ({
   side: side ?? null,
 })
 
-/** Returns the search parameters with one answer changed, on the first page; null removes the answer. */
+/** Returns Tonight's search parameters with one answer changed, on page 1. A null value removes the answer. */
 export function withAnswer<Name extends QuestionName>(
   { page: _, ...search }: TonightSearch,
   question: Name,
@@ -101,7 +101,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** Formats the answers for an address, `?time=45&hard=1`; empty without answers. */
+/** Formats the answers as a query string: `?time=45&hard=1`. Returns '' without answers. */
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 
@@ -120,7 +120,7 @@ export function formatAnswers(answers: Answers): string {
   return titles.length === 0 ? 'What shall we play tonight?' : `Tonight: ${titles.join(', ')}`
 }
 
-/** Returns icons for the answers on the share image; the time is a clock dial that 60 minutes or more fill. */
+/** Returns icons for the answers on the share image. The icon for the time is a clock dial. */
 export const iconsOfAnswers = (answers: Answers): ShareIcon[] =>
   answersGiven(answers).map(({ name, value, chip: words }) => {
     if (name === 'side') return { kind: 'mark', words }

@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** What the players of tonight (a member, or a pair) own, ruled out, like and played last; their picks are adapted to it. */
+/** The games that tonight's players (a member, or a pair) own, like, ruled out and played last. */
 export type Players = ReturnType<typeof playersFrom>
 
 export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
@@ -56,11 +56,11 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether a game may be picked: not ruled out by a player, and owned by one if only owned games are wanted (TONIGHT-04). */
+/** Returns whether a game may be picked: no player ruled it out, and a player owns it if `onlyOwn` is set (TONIGHT-04). */
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 
-/** Returns the stars added to a game's score because players own or like it, less a penalty if they played it lately. */
+/** Returns the stars added to a game's score if players own or like it. A recent play lowers the score. */
 export function bonusFor(players: Players | undefined, day: Day, gameId: number): number {
   if (!players) return 0
   const played = players.lastPlayed.get(gameId)

@@ -40,7 +40,7 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** Whether the verdict with two, by editor and members, is `avoid`; votes count from the next day on. */
+/** Returns whether the verdict with two is `avoid` on a day. Votes of the same day do not count yet. */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
@@ -109,7 +109,7 @@ const NOISE = 0.22
 
 const STEPS = 2 ** 14
 
-/** Returns the bonus on a game's score that varies its rank from day to day: random by day and id (Gumbel), mostly near 0. */
+/** Returns a game's random bonus for a day, in stars, mostly near 0 (Gumbel). It varies the order from day to day. */
 export function dailyBonus(day: Day, gameId: number): number {
   const step = mixed(gameId ^ mixed(day)) & (STEPS - 1)
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
@@ -120,7 +120,7 @@ const WEEKLY_ON = 2
 /** The first of January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3
 
-/** Whether a day is a Wednesday, the day of the weekly pick: the third pick is then a game that was not picked for two weeks. */
+/** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
 /** A game that was picked within this many days before cannot be the weekly pick. */
@@ -128,7 +128,7 @@ export const LATELY_DAYS = 13
 /** Number of groups of games that take weekly turns, so that no game is the weekly pick twice in four weeks. */
 const GROUPS = 4
 
-/** Whether a game may be the weekly pick in the week of `day`. Each game may in every fourth week, so that picks vary. */
+/** Returns whether a game may be the weekly pick in the week of `day`. A game may be picked in one week of every four. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
   mixed(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** How a game fits that meets every answer: no penalty, no answer exceeded or missed. Also used if no question was answered. */
+/** The fit of a game that meets every answer. It is also used if no question was answered. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
@@ -223,6 +223,6 @@ export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(
 /** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** Returns the penalty for the answers that a game misses: 10 for the mode, 11 for difficulty, 13 for time; 0 if it meets all. */
+/** Returns the penalty for the answers that a game misses. A missed time counts most, a missed mode least. */
 export const unmetPenalty = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)
