@@ -22,7 +22,7 @@ export const bestSellersQuery = () =>
     queryFn: async () => (await answerOf(api.games.lists['best-sellers'].$get())).games,
   })
 
-/** Query for up to 20 games with the best community rating; retried three times (checklist TOP-06). */
+/** Query for up to 20 games with the best community rating. It retries three times (checklist TOP-06). */
 export const topRatedGamesQuery = () =>
   queryOptions({
     queryKey: ['games', 'top-rated'],

@@ -29,7 +29,7 @@ const idsAt = (slug: string) => sql`array(
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
 
-/** Returns the id of the published game with a current or former slug. Returns null if there is none. */
+/** Returns the id of a published game by its current or a former slug. Returns null if there is no such game. */
 export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null
@@ -42,7 +42,7 @@ export async function gameIdAt(db: Database, requested: string): Promise<number 
   return found?.id ?? null
 }
 
-/** Returns all data of the page of a published game, by current or former slug. Returns null if there is none. */
+/** Returns all data of a published game's page, by its current or a former slug. Returns null if there is no such game. */
 export async function gameDetailAt(
   db: Database,
   requested: string,

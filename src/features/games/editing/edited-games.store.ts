@@ -127,7 +127,7 @@ export async function deleteGame(tx: Database, editorId: string, id: number): Pr
   return deleted.title
 }
 
-/** Returns up to three games with this title or its slug. `exceptId` is the edited game, which is left out. */
+/** Returns up to three games with this title or the slug made from it. The game `exceptId` is left out. */
 export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
   const wanted = title.trim().replace(/\s+/g, ' ')
   if (wanted === '') return []
@@ -293,7 +293,7 @@ export const gameVersions = revisionsOfKind<number, GameFields>({
 
 /**
  * Restores an old revision of a game by saving it as a new revision. Deleted categories are left out.
- * @throws {HttpProblem} 404 if there is no such game or revision; 412 if the game was saved meanwhile; 400 if the revision is invalid by now
+ * @throws {HttpProblem} 404 if there is no such game or revision; 412 if the game was saved meanwhile; 400 if the revision is no longer valid
  */
 export async function restoreGame(
   tx: Database,

@@ -42,11 +42,11 @@ export const editedGameQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Query for a game on the page of its revisions. It is refetched, unlike the query for the form. */
+/** Query for a game on the page of its revisions. Unlike the form's query, it is refetched. */
 export const freshGameQuery = (id: string) =>
   queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 
-/** Returns up to three games with this title. `not` is the id of the edited game, which is left out. */
+/** Returns up to three games with this title. The game with the id `not` is left out. */
 export function useNamesakes(title: string, not: number | undefined) {
   const query = { title: title.slice(0, 1_000), ...(not !== undefined && { not: String(not) }) }
   const { data } = useQuery({
@@ -118,7 +118,7 @@ const useGameWrite = <Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>)
 /** Mutation that deletes a game. It also succeeds if the game is already deleted. */
 export const useDeleteGame = () => useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))))
 
-/** Returns the validation errors of a rejected save, by field: `title`, `retailers.0.url`. */
+/** Returns the validation errors of a rejected save, keyed by field path: `title`, `retailers.0.url`. */
 export const reportedErrors = (problem: unknown): GameErrors =>
   problem instanceof ApiProblem
     ? Object.fromEntries(problem.fieldErrors.map(({ path, message }) => [path, message]))

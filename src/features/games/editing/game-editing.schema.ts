@@ -7,7 +7,7 @@ import { CHANGE_WAYS, CHANGED_FIELDS, MOST_AT_ONCE } from './game-list.rules.ts'
 const count = z.number().int()
 const id = z.number().int().min(1).max(LARGEST_ID)
 
-/** Schema of a game, published or not, with all its fields, as the editing form reads it. */
+/** Schema of a game with all its editable fields, published or not. */
 export const editedGame = z
   .object({
     id: count,

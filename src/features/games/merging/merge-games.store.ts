@@ -12,7 +12,7 @@ interface MergedGames {
 }
 
 /**
- * Merges the game `leaves` into `stays`: moves its data, redirects its addresses, and deletes it for good.
+ * Moves the data and addresses of the game `leaves` to the game `stays`, then deletes `leaves` for good.
  * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
  */
 export async function mergeGames(

@@ -254,13 +254,13 @@ type Described = typeof gameFields
 /** Type of the values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 export type GameField = keyof GameFields
-/** The kind of a field ("decimal", "names"), which decides its values and its form control. */
+/** Kind of a game field, such as "decimal" or "names". It decides the type of the field's values. */
 export type FieldKind = Described[GameField]['kind']
-/** The names of all fields of the given kinds. */
+/** Names of all game fields of the given kinds. */
 export type FieldsOfKind<Kind extends FieldKind> = {
   [Name in GameField]: Described[Name]['kind'] extends Kind ? Name : never
 }[GameField]
-/** Type of the names of fields in the `games` table. Categories and retailers have their own tables. */
+/** Names of the fields that are columns of `games`. Categories and retailers have their own tables. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
 /** The names of the fields that the data of the game page contains exactly as stored. */
 type PageField = {
@@ -298,7 +298,7 @@ export const UNKNOWN_GAME = Object.fromEntries(
 /** Map from the path of an invalid value, such as `retailers.0.url`, to its error message. */
 export type GameErrors = Record<string, string>
 
-/** Normalises an entered game for storage. An unknown difficulty is derived from the weight, if that is known (ruling 24). */
+/** Normalises an entered game for storage. A missing difficulty is derived from the weight (ruling 24). */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)

@@ -12,7 +12,7 @@ import type { gameSummaries } from './games.table.ts'
 /** The columns of `game_summaries` that a game card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** The data from which a card is built. A new field of cards must be added to the view, to {@link cardOf} and to the schema. */
+/** Data for building a game card. Add a new field also to the view, to {@link cardOf} and to the schema. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string

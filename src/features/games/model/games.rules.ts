@@ -1,8 +1,8 @@
 /** Maximum length of a game's title, in characters (product spec, section 5). */
 export const TITLE_MAX_LENGTH = 200
-/** The highest expert rating, in stars; the lowest is 0 (product spec, section 5). */
+/** Highest expert rating, in stars. The lowest is 0 (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
-/** Minimum and maximum weight of a game. The weight means how complex the rules are, as on BoardGameGeek. */
+/** Lowest and highest weight of a game, from simple to complex rules, as on BoardGameGeek. */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
 /** Maximum number of related games, and of games mentioned in a post (section 9). */
@@ -13,7 +13,7 @@ export const TOP_COMMUNITY_GAMES = 3
 export const TOP_RATED_LIST = 20
 /** Maximum number of best sellers on the home page. If there are more, the best rated are shown. */
 export const BEST_SELLER_SHELF = 24
-/** Maximum number of games in a room's deck; two people do not swipe through more in one evening. */
+/** Maximum number of games that a room offers for swiping. */
 export const LARGEST_DECK = 60
 
 /** The difficulties of a game, easiest first. */
@@ -36,7 +36,7 @@ export const formatMode = (mode: Mode): string =>
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** Formats a language need, the amount of text to read: "Some: a sheet of translations helps". */
+/** Formats how much text players must read: "Some: a sheet of translations helps". */
 export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',
@@ -85,7 +85,7 @@ const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 /** Returns whether a text has the format of a slug, such as `sky-team`. */
 export const mayBeSlug = (text: string): boolean => text.length <= 200 && PATH_SLUG.test(text)
 
-/** Returns whether a maximum number of players is real; 99 and more mean "any number". */
+/** Returns whether a game limits its number of players. A maximum of 99 or more means no limit. */
 export const hasUpperBound = (maxPlayers: number): boolean => maxPlayers < 99
 
 /** Formats a number of players: "2", "2–4", or "2+" without an upper limit. */

@@ -92,7 +92,7 @@ export const gameSummary = z
 export type GameSummary = z.infer<typeof gameSummary>
 export type CoverPrint = GameSummary['cover']
 
-/** Schema of a related game, with a sentence why it is related. */
+/** Schema of a related game, with the reason as a sentence. */
 export const relatedGame = gameSummary
   .extend({ reason: z.string().openapi({ example: 'Both polyomino placement, about 30 minutes' }) })
   .openapi('RelatedGame')
@@ -141,7 +141,7 @@ export type GameDetail = z.infer<typeof gameDetail>
 /** Schema of a slug in a path. It accepts any text; an unknown slug answers 404. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
-/** Schema of a list of game ids in a query, "1,2,3": 1 to 100 whole numbers (checklist FAV-06). */
+/** Schema of game ids in a query, such as "1,2,3". At most 100 ids are allowed (checklist FAV-06). */
 export const idList = z.object({
   ids: z
     .string()

@@ -183,10 +183,10 @@ export const games = pgTable(
   ],
 )
 
-/** Returns a foreign key column to `games`. Deleting a game deletes the row. */
+/** Returns the foreign key column `game_id`. Deleting a game also deletes the rows that refer to it. */
 export const gameId = () => integer('game_id').references(() => games.id, { onDelete: 'cascade' })
 
-/** Former slugs of games; they redirect to the current one (ruling 6). */
+/** Table of games' former slugs. They redirect to the current slug (ruling 6). */
 export const formerGameSlugs = pgTable(
   'former_game_slugs',
   {
@@ -242,7 +242,7 @@ export const gameRetailers = pgTable(
 /** Maximum length of a title that a visitor suggests for the catalogue, in characters. */
 export const SUGGESTED_TITLE_MAX = 120
 
-/** Games that visitors searched for in vain and suggested, counted anonymously. */
+/** Table of games that visitors suggest for the catalogue, counted anonymously. */
 export const suggestedGames = pgTable(
   'suggested_games',
   {

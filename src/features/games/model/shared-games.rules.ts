@@ -27,7 +27,7 @@ export function sharedIds({ games }: SharedGames): number[] {
   return games === undefined ? [] : games.split(',').map(Number)
 }
 
-/** Returns the path of a page that shows these games, at most a hundred. */
+/** Returns the path of a page that lists these games, at most a hundred. */
 export function sharedGamesPath(ids: readonly number[]): string {
   return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
 }

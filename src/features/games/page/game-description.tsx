@@ -37,7 +37,7 @@ export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | '
   )
 }
 
-/** The publisher's description of a game (GAME-04), which the server has sanitised. */
+/** The publisher's description of a game (GAME-04). The server has sanitised its html. */
 export function PublisherDescription({ html }: { html: string }) {
   return (
     <Disclosure open className="row-rule border-t" level={2} summary="Publisher Description">

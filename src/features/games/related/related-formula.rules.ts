@@ -15,7 +15,7 @@ import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Minimum rating that counts as a like, in stars. */
 export const LIKE_FROM = 4
-/** Maximum number of a member's likes that count, the latest ones, so that an import cannot dominate. */
+/** Maximum number of likes that count per member. The latest likes count. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Type of the numbers of likes of two compared games, and of all games together. */
+/** Like counts of two compared games, and of all games together. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -87,7 +87,7 @@ export function liftOf(
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 
-/** Returns a game's popularity from its likes, awards and expert rating, as a part of its score. */
+/** Returns a game's popularity from its likes, awards and expert rating. */
 export function popularityOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,

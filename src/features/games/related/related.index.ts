@@ -31,7 +31,7 @@ export function themesOf(text: string): string[] {
   return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
 }
 
-/** Index in memory that finds related games by their features and by members' likes. */
+/** Index in memory that finds related games by their features and members' likes. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #currentGames: () => ComparedGames
@@ -131,7 +131,7 @@ function meanSimilarity(games: ComparedGames): number {
 /** Type of a member's rating or favorite of a game. `isLike` is true for favorites and high ratings. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
-/** The likes of all members. The number of members who like both of two games is counted on request. */
+/** Table in memory of all members' likes. It counts how many members like the same two games. */
 export class LikeTable {
   /** Number of changes so far, from which caches see whether they are outdated. */
   changes = 0

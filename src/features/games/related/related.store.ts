@@ -24,10 +24,10 @@ export async function relatedIndex(): Promise<RelatedIndex> {
   return followed.whenRead()
 }
 
-/** Returns by how many milliseconds the likes in memory are outdated. Infinite before the first load. */
+/** Returns how long the likes in memory have been outdated, in milliseconds. Returns Infinity before they are loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Loads members' likes, and keeps them up to date. The catalogue must be open. */
+/** Loads members' likes into memory and updates them on each change. The catalogue must be open. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const followed = replicate<RelatedIndex>({
     name: 'the likes of members',
@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns the latest likes and ratings of members, as a map from member id to opinions. */
+/** Returns members' latest likes and ratings, as a map from member id to opinions. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

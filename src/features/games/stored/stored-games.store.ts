@@ -59,7 +59,7 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** Returns games by id, slug, external id or BoardGameGeek id. Games in the trash are left out. */
+/** Returns games by id, slug, import id or BoardGameGeek id. Games in the trash are left out. */
 export async function gamesByAnyId(
   db: Database,
   known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },
@@ -84,7 +84,7 @@ export async function gamesByAnyId(
   return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
-/** Returns games by their ids, except games in the trash. `locked` locks their rows until the transaction ends. */
+/** Returns games by their ids, except games in the trash. If `locked` is true, the transaction locks their rows. */
 export const storedGames = (db: Database, ids: readonly number[], how: { locked: boolean }) =>
   gamesByAnyId(db, { ids: [...ids] }, how)
 
@@ -127,7 +127,7 @@ export async function addRevisions(tx: Database, held: readonly StoredGame[], sa
 }
 
 /**
- * Locks the rows of a member and a game. Returns the game's id. After a merge, it is the id of the remaining game.
+ * Locks the rows of a member and a game, and returns the game's id. A merged game's id becomes that of the remaining game.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {

@@ -75,15 +75,15 @@ export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 /** Returns the HTML id of a section of the game form, made from its title. */
 export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** Returns whether a field of the section, or an item of a field's list, has an error. */
+/** Returns whether any field in a section of the form has an error. */
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** Type of the kinds of game fields that the form edits as text, such as numbers and titles. */
+/** Kinds of game fields that the form edits as text, such as numbers and titles. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
-/** Type of the name of a field that the form edits as text. */
+/** Name of a field that the form edits as text. */
 export type TypedField = FieldsOfKind<TypedKind>
-/** Type of the name of a text input in the form. `nextPicture` takes the URL of a new gallery image. */
+/** Name of a text input in the game form. `nextPicture` is the input for the URL of a new gallery image. */
 export type TextName = TypedField | 'nextPicture'
 
 export type RetailerDraft = Record<
@@ -227,7 +227,7 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
   return null
 }
 
-/** Formats a field's value as a text for people. An unknown value becomes an empty text. */
+/** Formats a field's value as readable text. An unknown value becomes an empty text. */
 export function formatField(
   name: GameField,
   fields: GameFields,

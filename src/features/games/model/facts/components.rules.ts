@@ -33,7 +33,7 @@ export const COMPONENTS = {
 type ComponentKind = keyof typeof COMPONENTS
 const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
 
-/** Type of the components of the same kind in a game's box, such as 55 cards. */
+/** A kind of component in a game's box, with its number, such as 55 cards. */
 export interface Component {
   count: number
   kind: ComponentKind

@@ -11,7 +11,7 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 /** The standard names of all known game mechanics, such as "Action queue". */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
-/** Maps each word or phrase for a mechanic (lower case, no accents) to its standard name; `drafting` maps to three. */
+/** Map from each word for a mechanic, such as `drafting`, to its standard names. */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {

@@ -22,7 +22,7 @@ interface Felt {
   mechanics: readonly string[]
 }
 
-/** Returns a competitive game's mood, set by an editor or derived from its mechanics. Other modes have no mood (null). */
+/** Returns a competitive game's mood, set by an editor or derived from its mechanics. Returns null for other modes. */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null
   if (mood) return mood

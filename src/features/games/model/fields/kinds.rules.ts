@@ -253,7 +253,7 @@ export const componentList = kindOf('components', () =>
   ),
 )
 
-/** Defines a game field for a list of category slugs; the first is the main category. */
+/** Defines a game field for a list of category slugs. The first is the main category. */
 export const categoryList = kindOf('categories', () => texts(() => undefined))
 
 /** Defines a game field for a list of image URLs without duplicates. */
@@ -270,7 +270,7 @@ export const pictureList = kindOf('pictures', () =>
   ),
 )
 
-/** Type of a retailer that sells a game, with its price. */
+/** A retailer that sells a game, with the game's price. */
 export interface RetailerFields {
   name: string
   url: string

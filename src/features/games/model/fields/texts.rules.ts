@@ -15,7 +15,7 @@ export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 /** Trims a text. Returns null for null and for an empty text. */
 export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
 
-/** Normalises a list of names: each trimmed to one line, without empty ones and duplicates. */
+/** Trims each name in a list, and removes empty names and duplicates. */
 export const tidyNames = (names: readonly string[]) => [
   ...new Set(names.map(oneLine).filter((name) => name !== '')),
 ]

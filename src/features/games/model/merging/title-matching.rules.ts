@@ -10,13 +10,13 @@ export interface KnownGame {
   bggId: number | null
 }
 
-/** Type of the result of finding a game in the catalogue: one game, several candidates, or none. */
+/** Result of finding an imported game in the catalogue: one game, several candidates, or none. */
 export type TitleMatch =
   | { is: 'found'; game: KnownGame }
   | { is: 'doubtful'; candidates: KnownGame[] }
   | { is: 'unknown' }
 
-/** Type of a game as an imported list names it, such as a play log or a collection. */
+/** A game in an imported list, such as a play log or a collection. */
 export interface NamedGame {
   title: string
   year: number | null
@@ -103,7 +103,7 @@ export const bggKey = (id: number) => `bgg:${id}`
 const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
   [originalTitle, title, otherTitle].filter((one): one is string => Boolean(one))
 
-/** Returns whether two external ids differ within the same source: "bgg:13" and "bgg:822". */
+/** Returns true for different ids from the same source, such as "bgg:13" and "bgg:822". */
 export function areDifferentGames(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }
