@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { anApp, type CodesApp } from '#/testing/ways-in/second-factor.ts'
 import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
-import { aMember, letProofAge, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
+import { aMember, expireProof, PASSWORD, signInByCall, signInWith } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -10,22 +10,22 @@ test.use({ baseURL: sites.members, mayLog: /status of (400|401|403|409)/ })
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-async function atSettings(page: Page, email: string) {
+async function openSettings(page: Page, email: string) {
   await signInByCall(page, email)
   await open(page, '/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }
 
-/** Signs out, and begins to sign in again on a page anybody sees. */
-async function signInAnew(page: Page, email: string) {
+/** Removes the session, and submits email and password in the sign-in dialog on a public page. */
+async function signInAgain(page: Page, email: string) {
   await page.context().clearCookies()
   await open(page, '/about')
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
   await signInWith(page, email)
 }
 
-/** Switches the second step on as a member does; gives the app and the backup codes. */
-async function switchOn(page: Page): Promise<{ app: CodesApp; codes: string[] }> {
+/** Enables two-step sign-in in the settings. Returns the authenticator app and the backup codes. */
+async function enableSecondStep(page: Page): Promise<{ app: CodesApp; codes: string[] }> {
   const step = part(page, 'Two-step sign-in')
   await step.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   const address = await step.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
@@ -43,7 +43,7 @@ test.describe('the second step', () => {
   }, async ({ page, request }) => {
     test.slow()
     const { email } = await aMember(request)
-    await atSettings(page, email)
+    await openSettings(page, email)
     const step = part(page, 'Two-step sign-in')
     await step.getByRole('button', { name: 'Set up two-step sign-in' }).click()
     await expect(step.getByRole('img', { name: /QR code for your app/ })).toBeVisible()
@@ -52,12 +52,12 @@ test.describe('the second step', () => {
     await expect(step.getByRole('alert')).toContainText('That code isn’t right')
     await expectNoBarriersAt(page, [390, 1280])
     await step.getByRole('button', { name: 'Not now' }).click()
-    const { app, codes } = await switchOn(page)
+    const { app, codes } = await enableSecondStep(page)
     await expectNoBarriers(page)
     await step.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(step).toContainText('10 backup codes are left.')
 
-    await signInAnew(page, email)
+    await signInAgain(page, email)
     await expect(dialogOf(page).getByRole('heading', { name: 'One more step' })).toBeFocused()
     await expectNoBarriers(page)
     await dialogOf(page).getByLabel('Code from your app').fill('123')
@@ -69,7 +69,7 @@ test.describe('the second step', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
 
-    await signInAnew(page, email)
+    await signInAgain(page, email)
     await dialogOf(page)
       .getByLabel('Code from your app')
       .fill(codes[0] ?? '')
@@ -102,7 +102,7 @@ test.describe('passkeys', () => {
         automaticPresenceSimulation: true,
       },
     })
-    await atSettings(page, email)
+    await openSettings(page, email)
     const keys = part(page, 'Passkeys')
     await keys.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(keys.getByRole('alert')).toHaveText('Give the passkey a name you’ll recognize')
@@ -120,9 +120,9 @@ test.describe('passkeys', () => {
     await dialogOf(page).getByRole('button', { name: 'Sign in with a passkey' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
     await expect(dialogOf(page)).toBeHidden()
-    await letProofAge(request, email)
+    await expireProof(request, email)
 
-    // Signed in for long: removing it asks for the password.
+    // The password check is old, so removing a passkey requires the password.
     await open(page, '/settings')
     await expect(keys.getByRole('listitem')).toContainText(['Blue key'])
     await keys.getByRole('button', { name: 'Remove Blue key' }).click()
@@ -152,7 +152,7 @@ test.describe('an irreversible action long after signing in', () => {
     const { email } = await aMember(request, { email: `boss-${Date.now()}@twotop.example` })
     await signInByCall(page, email)
     await open(page, '/admin')
-    await letProofAge(request, email)
+    await expireProof(request, email)
     await page.getByRole('button', { name: 'General Settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Site Settings' })
     const second = settings.getByRole('switch', { name: 'Second step for admins' })
@@ -171,7 +171,7 @@ test.describe('an irreversible action long after signing in', () => {
     await proof.getByLabel('Your password').fill(PASSWORD)
     await page.keyboard.press('Enter')
     await expect(proof).toBeHidden()
-    // The password was right; that switch takes an admin who has the second step.
+    // The password is right, but only an admin with a second step may turn on that setting.
     await expect(settings.getByRole('alert')).toContainText('Turn it on in your settings first')
   })
 })

@@ -9,14 +9,14 @@ test.use({ baseURL: sites.members, mayLog: /status of (400|401|403|409)/ })
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** A member who looks at their settings. */
-async function atSettings(page: Page, email: string) {
+/** Signs a member in and opens their settings. */
+async function openSettings(page: Page, email: string) {
   await signInByCall(page, email)
   await open(page, '/settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
 }
 
-async function nameOneself(page: Page, username: string) {
+async function changeUsername(page: Page, username: string) {
   await part(page, 'Username').getByLabel('Username').fill(username)
   await part(page, 'Username').getByRole('button', { name: 'Update username' }).click()
 }
@@ -34,7 +34,7 @@ test.describe('the settings', () => {
   test('SET-01: are accessible in light and dark', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.setViewportSize({ width: 320, height: 700 })
-    await atSettings(page, email)
+    await openSettings(page, email)
     await expectNoBarriersAt(page, [320])
   })
 })
@@ -45,14 +45,14 @@ test.describe('a username that cannot be changed', () => {
   test('SET-03: shows the message', async ({ page, request }) => {
     const { email } = await aMember(request)
     await page.clock.install()
-    await atSettings(page, email)
+    await openSettings(page, email)
     let calls = 0
     await page.route('**/api/account/username', (route) => {
       calls += 1
       return route.fulfill({ status: 500, json: { title: 'Something went wrong', status: 500 } })
     })
-    await nameOneself(page, 'quite_new_name')
-    // Like every call, it is made five times first (ruling 28).
+    await changeUsername(page, 'quite_new_name')
+    // Like every API call, it is tried five times before the message (ruling 28).
     const alert = part(page, 'Username').getByRole('alert')
     await passTime(page, 10_000, () =>
       expect(alert).toHaveText('Failed to update username', { timeout: 200 }),
@@ -69,7 +69,7 @@ test.describe('the account', () => {
   }) => {
     const { email } = await aMember(request)
     const next = aNewAddress()
-    await atSettings(page, email)
+    await openSettings(page, email)
     const stated = part(page, 'Email')
     await stated.getByLabel('New email').fill(next)
     await stated.getByLabel('Your password').fill('not the password')
@@ -91,7 +91,7 @@ test.describe('the account', () => {
 
   test('AUTH-15: exports its data as a file', async ({ page, request }) => {
     const { email } = await aMember(request)
-    await atSettings(page, email)
+    await openSettings(page, email)
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const file = await downloading
@@ -102,7 +102,7 @@ test.describe('the account', () => {
 
   test('AUTH-15: is deleted after a confirmation', { tag: '@core' }, async ({ page, request }) => {
     const { email } = await aMember(request)
-    await atSettings(page, email)
+    await openSettings(page, email)
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     await dialog.getByRole('button', { name: 'Keep my account' }).click()

@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { banner, dialogOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
-/** The browser tells of every refused call. */
+/** The browser logs every rejected API call. */
 const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
@@ -43,7 +43,7 @@ test.describe('the dialog', () => {
     tag: '@core',
   }, async ({ page }) => {
     const sent: string[] = []
-    // Passkeys are suggested for the email field: their challenge is fetched as the dialog opens.
+    // The dialog fetches a passkey challenge as it opens, because the email field suggests passkeys.
     page.on(
       'request',
       (request) => /\/api\/auth\/(?!passkey-challenge)/.test(request.url()) && sent.push(request.url()),

@@ -3,7 +3,7 @@ import { expect, hydrated, open, test } from '../support/journey.ts'
 import { banner, dialogOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
-/** The browser tells of every refused call. */
+/** The browser logs every rejected API call. */
 const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
@@ -29,16 +29,16 @@ test.describe('an account', () => {
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(dialog.getByRole('alert')).toContainText('Please confirm your email before signing in')
-    // One message at a time.
+    // Only one message is shown at a time.
     await expect(dialog.getByText('Check your email for the confirmation link.')).toBeHidden()
 
     const link = await linkTo(email, /confirm/i)
-    // A scanner that opens every link does no harm: nothing happens without the page's script.
+    // A mail scanner that opens links confirms nothing, since the page's script does that.
     expect((await context.request.get(link)).status()).toBe(200)
     const opened = await page.goto(link)
     expect(opened?.headers()['cache-control']).toBe('no-store')
     expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
-    // It goes on by itself to where the account was asked for: what it said of itself is in what was sent.
+    // The page then redirects to where the sign-up began, so its head is read from the response.
     expect(await opened?.text()).toContain('<meta name="robots" content="noindex"')
     await expect(dialog.getByText('Your email is confirmed. You can sign in now.')).toBeVisible()
     await signInWith(page, email)
@@ -78,7 +78,7 @@ test.describe('an account', () => {
     await signInWith(page, email, 'another good one')
     await expect(banner(page).getByRole('button', { name: 'Account' })).toBeVisible()
 
-    // Whoever opens it again learns so before typing.
+    // A used link shows that before a password is typed.
     await page.goto(link)
     await hydrated(page)
     await expect(main.getByRole('alert')).toHaveText(

@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/journey.ts'
 import { banner, dialogOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
-/** The browser tells of every refused call. */
+/** The browser logs every rejected API call. */
 const REFUSED = /status of (400|401|403|409|429)/
 test.use({ baseURL: sites.members, mayLog: REFUSED })
 
@@ -29,7 +29,7 @@ test.describe('a member', () => {
       'Settings',
       'Sign Out',
     ])
-    // At once: the server's answer is not waited for.
+    // Immediately, before the server has answered.
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/auth/sign-out', async (route) => {
       await held

@@ -6,12 +6,12 @@ import { sites } from '../support/sites.ts'
 
 export const main = (page: Page) => page.getByRole('main')
 export const rowWith = (page: Page, words: string) => main(page).getByRole('row').filter({ hasText: words })
-/** An entry of a list that is no table. */
+/** An entry of a list (not of a table) that has these words. */
 export const entryWith = (page: Page, words: string) =>
   main(page).getByRole('listitem').filter({ hasText: words })
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Calls the API as whoever is signed in in the page. */
+/** Calls the API as the member who is signed in on the page. */
 export const call = (page: Page, method: 'POST' | 'PUT', path: string, data: object = {}, headers = {}) =>
   page.request.fetch(`${sites.editors}/api${path}`, {
     method,
@@ -19,13 +19,13 @@ export const call = (page: Page, method: 'POST' | 'PUT', path: string, data: obj
     headers: { origin: sites.editors, 'idempotency-key': randomUUID(), ...headers },
   })
 
-export async function lookFor(page: Page, list: string, words: string) {
+export async function searchList(page: Page, list: string, words: string) {
   await main(page).getByLabel(`Search ${list}`).fill(words)
   await main(page).getByLabel(`Search ${list}`).press('Enter')
   await expect(main(page).getByRole('status').first()).toContainText(`with “${words}”`)
 }
 
-/** Subscribes and confirms, by the API. */
+/** Subscribes an address to the newsletter and confirms it, through the API. Returns the address. */
 export async function aSubscriber(page: Page, email = aNewAddress()) {
   expect((await call(page, 'POST', '/newsletter/subscribers', { email })).status()).toBe(202)
   const token = new URL(await linkTo(email, /newsletter\/confirm/)).searchParams.get('token')

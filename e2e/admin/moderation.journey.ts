@@ -9,8 +9,8 @@ import { call, dialog, entryWith, main, rowWith } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
-/** A new member with a page of their own. */
-async function someone(browser: Browser, request: APIRequestContext) {
+/** Creates a member and signs them in, in a browser context of their own. */
+async function newMember(browser: Browser, request: APIRequestContext) {
   const { email } = await aMember(request, { site: sites.editors })
   const page = await (await browser.newContext({ baseURL: sites.editors })).newPage()
   await signInByCall(page, email, { site: sites.editors })
@@ -39,7 +39,7 @@ test('a spam burst of 50 comments takes 4 clicks: open, select, block and delete
   test.slow()
   await signInAs(page, 'admin', 'editors')
   expect((await holdLinks(page)).status()).toBe(200)
-  const spammer = await someone(browser, request)
+  const spammer = await newMember(browser, request)
   await Promise.all(
     Array.from({ length: 50 }, (_, each) =>
       say(spammer.page, 'patchwork', `Deal ${each + 1} at cheap-meeples.example/${randomUUID()}`),
@@ -69,9 +69,9 @@ test('a spam burst of 50 comments takes 4 clicks: open, select, block and delete
   ).toBeVisible()
   expect(clicks).toBe(4)
   await expect(entryWith(page, 'cheap-meeples')).toHaveCount(0)
-  await lieInTheTrash(page, spammer.username)
+  await expectInTrashAndLog(page, spammer.username)
 
-  // They are out at once, are told why, and get in no more.
+  // Their sessions have ended, they learn why, and they cannot sign in again.
   expect((await call(spammer.page, 'POST', '/games/patchwork/comments', { content: 'Again' })).status()).toBe(
     401,
   )
@@ -99,8 +99,8 @@ test('a spam burst of 50 comments takes 4 clicks: open, select, block and delete
   await expect(main(spammer.page)).toContainText('have been deleted')
 })
 
-/** In the trash each comment can be restored; the activity log says who put them there, and leads to the member. */
-async function lieInTheTrash(page: Page, username: string) {
+/** Expects that the trash can restore each comment, and that the activity log names admin and member. */
+async function expectInTrashAndLog(page: Page, username: string) {
   await open(page, '/admin/trash?only=comment')
   await expect(rowWith(page, 'Deal 7 at')).toContainText(`Comment of ${username} on Patchwork`)
   await rowWith(page, 'Deal 7 at')
@@ -121,7 +121,7 @@ async function lieInTheTrash(page: Page, username: string) {
 test('a member reports a comment once; neither learns of the other, and an editor decides', {
   tag: '@core',
 }, async ({ page, browser, request }) => {
-  const [writer, reader] = [await someone(browser, request), await someone(browser, request)]
+  const [writer, reader] = [await newMember(browser, request), await newMember(browser, request)]
   const words = `You people cannot play ${randomUUID()}`
   await say(writer.page, 'hive', words)
   await open(reader.page, '/game/hive')
@@ -158,7 +158,7 @@ test('an editor opens a member, writes a note, ends their sessions, and deletes 
   browser,
   request,
 }) => {
-  const member = await someone(browser, request)
+  const member = await newMember(browser, request)
   const words = `It is a chess of coal ${randomUUID()}`
   await say(member.page, 'hive', words)
   await signInAs(page, 'admin', 'editors')

@@ -3,11 +3,11 @@ import { headerOfMailTo, mailTo } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
-import { aSubscriber, call, dialog, lookFor, main, rowWith } from './list-page.ts'
+import { aSubscriber, call, dialog, main, rowWith, searchList } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409|412)/ })
 
-/** A draft that nothing was done with, by the API. */
+/** Creates a draft of a post through the API. */
 async function aDraft(page: Page, title: string) {
   const made = await call(page, 'POST', '/admin/posts', {
     title,
@@ -47,7 +47,7 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   await dialog(page).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(main(page)).toContainText(/([1-9][\d,]*) of \1 sent/)
 
-  // The foot of every page names the letter that was sent, and leads to it; nobody without one is told of any.
+  // The footer names and links the campaign that was sent; without one it shows none.
   const foot = page
     .getByRole('contentinfo')
     .getByRole('region', { name: 'A good article in your inbox, now and then.' })
@@ -75,7 +75,7 @@ test('CHROME-05: a published post reaches a subscriber’s mailbox, and one POST
   await open(page, '/admin/newsletter')
   await expect(rowWith(page, title)).toContainText('Sent')
   await open(page, '/admin/newsletter?view=subscribers')
-  await lookFor(page, 'subscribers', email)
+  await searchList(page, 'subscribers', email)
   await expect(rowWith(page, email)).toBeVisible()
   const answer = await fetch(way, {
     method: 'POST',

@@ -2,12 +2,12 @@ import type { APIRequestContext } from '@playwright/test'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { expect, metaOf, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
+import { resetPages } from '../support/pages/reset-pages.ts'
 import { sentPage } from '../support/pages/sent-page.ts'
-import { putPagesBack } from '../support/pages/written-pages.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|412)/ })
-// All of them change the pages of one site.
+// They all change pages of one site.
 test.describe.configure({ mode: 'serial' })
 
 const site = sites.editors
@@ -16,7 +16,7 @@ const statusOf = async (request: APIRequestContext, path: string) =>
 
 test.afterEach(async ({ page }) => {
   await signInAs(page, 'admin', 'editors')
-  await putPagesBack(page)
+  await resetPages(page)
 })
 
 test('PAGE-06, ruling 33: privacy is edited, published, keeps its anchors and the cookie choice, and is restored', async ({
@@ -58,7 +58,7 @@ test('PAGE-06, ruling 33: privacy is edited, published, keeps its anchors and th
   await expect
     .poll(async () => (await sentPage(request, `${site}/privacy`)).textsOf('main').join())
     .not.toContain('We bake none.')
-  // What was written stays among its versions, and comes back from there.
+  // The changed text stays among the versions and can be restored from there.
   await page.getByRole('link', { name: 'Versions' }).click()
   await expect(page).toHaveURL('/admin/pages/privacy/versions')
   const versions = page.getByRole('navigation', { name: 'Versions' })
@@ -88,7 +88,7 @@ test('an owner’s page: rejected at a reserved address, published, linked, in t
   await page.getByRole('button', { name: 'Save and show' }).click()
   await expect(page.getByLabel('Address')).toBeFocused()
   await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/\/blog is already a page/)
-  // What is typed outlives a reload.
+  // Typed text survives a reload.
   await page.reload()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('How we rate')
   await page.getByLabel('Address').fill('grades')
@@ -119,7 +119,7 @@ test('an owner’s page: rejected at a reserved address, published, linked, in t
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(200)
 
-  // Its address is somebody else's by the time it comes back.
+  // Another page takes its address before it is restored.
   await page.getByRole('button', { name: 'Delete How we rate' }).click()
   await expect.poll(() => statusOf(request, '/how-we-rate')).toBe(404)
   const parts = [{ id: 'text', title: '', html: '<p>Another.</p>' }]

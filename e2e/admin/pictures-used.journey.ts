@@ -13,7 +13,7 @@ const tile = (page: Page, name: string) => form(page).getByRole('list').getByRol
 const details = (page: Page) => page.getByRole('dialog')
 const box = (page: Page) => page.locator('.gallery-window img').first()
 
-/** A picture nobody uploaded before: its address. */
+/** Uploads a new image; returns its address. */
 async function aPicture(page: Page, name: string): Promise<string> {
   const answer = await page.request.post(`/api/admin/pictures?name=${encodeURIComponent(name)}`, {
     headers: { origin: sites.editors, 'content-type': 'application/octet-stream' },

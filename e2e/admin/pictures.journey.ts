@@ -8,7 +8,7 @@ import { sites } from '../support/sites.ts'
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|409)/ })
 
 let colour = Math.floor(Math.random() * 0xffffff)
-/** A picture nobody uploaded before. */
+/** Returns a new image as a file to upload. */
 const drawn = async (name: string, width: number, height: number) => {
   colour = (colour + 7919) % 0xffffff
   const background = `#${colour.toString(16).padStart(6, '0')}`
@@ -20,7 +20,7 @@ const drawn = async (name: string, width: number, height: number) => {
 const wall = (page: Page) => page.getByRole('main').getByRole('list')
 const tile = (page: Page, name: string) => wall(page).getByRole('button', { name })
 const details = (page: Page) => page.getByRole('dialog')
-/** Pictures are sent one after the other, and each is drawn in every size before the next. */
+/** Waits for two uploads, one after the other, each resized to every width. */
 const added = (page: Page) =>
   expect(page.getByText('2 images added to the library.')).toBeVisible({ timeout: 40_000 })
 
@@ -42,7 +42,7 @@ test('images are added, found, described by keyboard alone, and deleted with und
   await expect(page.getByText(/^letter\.png: We can’t read this file as an image/)).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // A search follows the press on a view before that is on the screen; the list is asked for both.
+  // The search is typed before the pressed view is displayed; the list must apply both.
   await page.getByRole('searchbox').fill(mark)
   await page.getByRole('button', { name: /^No alt text/ }).evaluate((view: HTMLElement) => {
     view.click()

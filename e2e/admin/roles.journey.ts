@@ -10,7 +10,7 @@ test.use({ baseURL: sites.settings, mayLog: /status of (401|403|404|409|412)/ })
 const main = (page: Page) => page.getByRole('main')
 const screens = (page: Page) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link')
 
-/** An owner gives somebody a role by the screen of roles. */
+/** Gives a member a role on the screen of roles, as an owner. */
 async function give(owner: Page, email: string, role: string) {
   await open(owner, '/admin/roles')
   await main(owner).getByLabel('Whom').fill(email)
@@ -36,7 +36,7 @@ test('an owner makes a member an author; when the role is removed while they wri
   await give(owner, email, 'Author')
   expect(await mailTo(email, /made you an author/)).toContain('next time you sign in')
 
-  // The browser that was open becomes no author's by it.
+  // A session from before gets no role: it must sign in again.
   await open(author, '/admin')
   await expect(author.getByRole('heading', { level: 1 })).toHaveText('Sign in once more')
   await signInByCall(author, email, { site: sites.settings })
@@ -63,7 +63,7 @@ test('an owner makes a member an author; when the role is removed while they wri
   await expect(main(author).getByText('saved as a draft on this device')).toBeVisible()
   await expect(main(author).getByText('Only authors, editors and owners can do this')).toBeVisible()
   await expect(author.getByLabel('Title')).toHaveValue('Two at midnight')
-  // Given it again, they find their words.
+  // With a role again, they find their text.
   await give(owner, email, 'Editor')
   await signInByCall(author, email, { site: sites.settings })
   await open(author, '/admin/posts/new')

@@ -54,7 +54,7 @@ test('a game is deleted, found in the trash, and restored with its comments and 
     await page.setViewportSize({ width, height: 860 })
     expect(await barriersOf(page, { within: 'main' })).toEqual([])
   }
-  // Another editor looks at the same thing.
+  // Another editor has the same screen open.
   const other = await (await browser.newContext({ baseURL: sites.editors })).newPage()
   await signInAs(other, 'admin', 'editors')
   await open(other, `/admin/trash?q=${encodeURIComponent(title)}`)

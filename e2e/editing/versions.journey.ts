@@ -45,7 +45,7 @@ test.describe('revisions', () => {
     await expect(page.getByText('Undone.')).toBeVisible()
     await expect.poll(seen).toContain(word)
 
-    // As it was found.
+    // After Undo everything is as before.
     await expect(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect.poll(seen).not.toContain(word)

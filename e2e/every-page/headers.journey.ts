@@ -2,12 +2,12 @@ import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { ANALYTICS_SCRIPT_URL, sites } from '../support/sites.ts'
 
-/** What the connection says of itself, and no contract of ours. */
+/** Headers of the connection, which are not checked. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']
 
-/** What a file that is opened by itself may do: style itself. */
+/** CSP of a file opened by itself: it may only style itself. */
 const POLICY_OF_FILES = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
-/** What every answer of the site's own carries; a page has a policy of its own. */
+/** Headers of every response; pages have another CSP. */
 const ALWAYS = {
   'content-security-policy': POLICY_OF_FILES,
   'cross-origin-resource-policy': 'same-origin',
@@ -19,11 +19,11 @@ const ALWAYS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 }
-/** Asks for an answer as it is. */
+/** Request header for a response without compression. */
 const UNPACKED = { 'accept-encoding': 'identity' }
 const PACKED = { ...ALWAYS, vary: 'Accept-Encoding' }
 
-/** The policy of a page; its own inline scripts, by digest, are what differs between two pages. */
+/** CSP of a page. Only the digests of its inline scripts differ between pages. */
 const policyOfPage = (elsewhere = '') =>
   [
     "default-src 'none'",
@@ -51,13 +51,13 @@ const PUBLIC_PAGE = {
   'cache-control': 'public, no-cache',
   'cdn-cache-control': 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400',
 }
-/** What is kept carries a tag. */
+/** Headers of a cached response: it has an ETag. */
 const SAVED = { 'cache-control': 'public, no-cache', etag: 'A DIGEST' }
 const PRIVATE_PAGE = { ...PAGE, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 const ANSWER = { ...PACKED, 'content-type': 'application/json', 'x-request-id': 'A UUID' }
 const PROBLEM = { ...ANSWER, 'content-type': 'application/problem+json', 'cache-control': 'no-store' }
 
-/** Every header of an answer but the connection's; digests, tags and ids, which differ each time, by what they are. */
+/** Returns a response's headers without those of the connection. Digests, tags and ids, which always differ, are replaced. */
 function headersOf(response: APIResponse): Record<string, string> {
   const headers = response
     .headersArray()
@@ -70,7 +70,7 @@ function headersOf(response: APIResponse): Record<string, string> {
         return [name, value.replace(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'A UUID')]
       return [name, value.replace(/'sha256-[\w+/]{43}='( 'sha256-[\w+/]{43}=')*/, 'DIGESTS')]
     })
-  // A header that is there twice is none of ours.
+  // No header may be sent twice.
   expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length)
   return Object.fromEntries(headers)
 }
@@ -82,7 +82,7 @@ async function expectAnswer(
   headers: Record<string, string>,
 ) {
   const response = await request.get(address, { headers: UNPACKED, maxRedirects: 0 })
-  // By its id the line in the log is found that tells of it.
+  // The id by which the request is found in the log.
   const named = { ...headers, 'x-request-id': 'A UUID' }
   expect([response.status(), headersOf(response)], address).toEqual([status, named])
 }

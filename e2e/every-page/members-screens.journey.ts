@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
-import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
+import { aMember, makePair, signInByCall } from '../support/accounts.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -19,10 +19,10 @@ const SCREENS = [
   '/settings',
 ]
 
-/** Signs in one of a pair with the longest names there are; each plays, owns, wishes and rules out a lot. */
+/** Signs in one of a pair with very long usernames, both with many plays and many games on their shelves. */
 async function aPairWithALot(page: Parameters<typeof signInByCall>[0]) {
   const [me, partner] = [await aMember(page.request), await aMember(page.request)]
-  await seatTogether(page.request, me.email, partner.email)
+  await makePair(page.request, me.email, partner.email)
   const put = async (path: string, data: object, method = 'PUT') => {
     const headers = { origin: sites.members, 'idempotency-key': randomUUID() }
     const answer = await page.request.fetch(`/api${path}`, { method, data, headers })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
-/** Scripts that stand in stored texts of the site `hostile`, and a page that shows each. */
+/** Scripts in stored texts of the site `hostile`, each with a page that shows it. */
 const PLANTED = [
   { where: "a game's title", address: '/game/script-script-alert-1-script', code: 'alert(1)' },
   { where: "a publisher's words", address: '/game/everything-at-once', code: 'alert(3)' },

@@ -34,7 +34,7 @@ test('every page has a title, a description, one canonical URL and a share image
     expect(sent.textsOf('h1'), address).toHaveLength(1)
   }
   expect(titles.size).toBe(pages.length)
-  // Nobody rated a game and no price was checked yet: search engines are told of no empty page.
+  // Without ratings and prices these pages are empty, so the sitemap does not list them.
   const map = await (await request.get('/sitemap.xml')).text()
   for (const address of ['/top-rated', '/prices']) {
     expect((await sentPage(request, address)).metaOf('robots')).toBe('noindex')

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
-import { withPhoneLetters } from '../support/chromium.ts'
-import { atRest, expect, hydrated, test } from '../support/journey.ts'
+import { phoneLaunchOptions } from '../support/chromium.ts'
+import { expect, hydrated, test, untilIdle } from '../support/journey.ts'
 import { publicPages, shortAddress } from '../support/pages/public-pages.ts'
 
-/** More than this is a page that moves by itself; what a browser calls good begins at ten times as much. */
+/** Maximum layout shift (CLS) of a page without interaction; browsers call ten times as much good. */
 const MOST_SHIFT = 0.01
 
-/** A list that loads on is scrolled beyond the first games that came by themselves. */
+/** How many screens are scrolled, so that a list loads more games by itself. */
 const MOST_SCREENS = 9
 
-test.use({ launchOptions: withPhoneLetters, mayLog: /pictures\.invalid|ERR_/ })
+test.use({ launchOptions: phoneLaunchOptions, mayLog: /pictures\.invalid|ERR_/ })
 
-/** What moved on a page without being touched: the worst five seconds, as browsers count it, and what it was. */
+/** Returns a page's layout shift: the worst five seconds, as browsers compute CLS, and the elements that moved. */
 async function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(() => {
     const shifts = (globalThis as unknown as { shifts: { at: number; value: number; moved: string[] }[] })
@@ -33,7 +33,7 @@ async function shiftsOf(page: Page): Promise<{ score: number; moved: string[] }>
   })
 }
 
-/** Keeps what moves from the first paint on. */
+/** Records layout shifts from the first paint on. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -57,7 +57,7 @@ async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** Once a page has been painted without what it just asked for: its first paint is over, and two more frames. */
+/** Resolves when the page has been painted without the response it waits for: after the first paint and two frames. */
 const painted = (page: Page) =>
   page.evaluate(
     () =>
@@ -71,10 +71,10 @@ const painted = (page: Page) =>
   )
 
 /**
- * Delays images and scripts until the page was painted without them, as on a phone. Returns how many answers are still on the
- * way. Fonts are not delayed: where a device has neither Georgia nor Arial, a heading may wrap differently until ours arrive.
+ * Delays images and scripts until the page is painted without them, as on a phone. Returns a function that counts the open
+ * requests. Fonts are not delayed: on a device with neither Georgia nor Arial, a heading may wrap differently until ours load.
  */
-async function answerLate(page: Page): Promise<() => number> {
+async function delayImagesAndScripts(page: Page): Promise<() => number> {
   let onTheWay = 0
   page.on('request', () => {
     onTheWay += 1
@@ -87,8 +87,7 @@ async function answerLate(page: Page): Promise<() => number> {
   })
   let seen: Promise<void> | undefined
   await page.route(/\.(js|svg|webp|png)(\?|$)/, async (route) => {
-    // What is asked together comes together.
-    // A page that is left meanwhile is not waited for.
+    // Requests sent together are answered together. If the page is left meanwhile, there is nothing to wait for.
     seen ??= painted(page)
       .catch(() => undefined)
       .finally(() => {
@@ -100,7 +99,7 @@ async function answerLate(page: Page): Promise<() => number> {
   return () => onTheWay
 }
 
-/** Of pages of text one is enough: they have one layout. */
+/** Pages whose layout is that of another page in the list; they are left out. */
 const ALIKE = /\/(faq|contact|privacy|terms|game\/nothing)$/
 
 for (const address of publicPages.filter((each) => !ALIKE.test(each))) {
@@ -109,15 +108,15 @@ for (const address of publicPages.filter((each) => !ALIKE.test(each))) {
   }) => {
     await watchShifts(page)
     for (const width of [390, 768, 1280]) {
-      const onTheWay = await answerLate(page)
+      const onTheWay = await delayImagesAndScripts(page)
       await page.setViewportSize({ width, height: 844 })
       await page.goto(address)
       await hydrated(page)
       await page.evaluate(() => document.fonts.ready)
-      // A list loads on by itself only once it lives, which may be after the page's heading does.
-      if (await page.getByRole('progressbar', { name: 'Games shown' }).count()) await atRest(page)
+      // A list loads more only after hydration, which may be later than the page's heading.
+      if (await page.getByRole('progressbar', { name: 'Games shown' }).count()) await untilIdle(page)
       for (let screens = 0; screens < MOST_SCREENS; screens += 1) {
-        // A list that loads on is read no faster than it comes.
+        // Scrolls no faster than the list loads.
         await expect
           .poll(async () => onTheWay() + (await page.getByText('Loading…').count()), { intervals: [20] })
           .toBe(0)
@@ -129,11 +128,11 @@ for (const address of publicPages.filter((each) => !ALIKE.test(each))) {
         })
         if (isAtEnd) break
       }
-      // What is fetched for later needs no answer any more.
+      // Prefetches need no response any more.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       const { score, moved } = await shiftsOf(page)
       expect(score, [`at ${width} px`, ...moved].join('\n')).toBeLessThan(MOST_SHIFT)
-      // A visit of its own: a page that is loaded again is where it was.
+      // The next width is a new visit: a reloaded page would restore its scroll position.
       await page.evaluate(() => sessionStorage.clear())
       await page.goto('about:blank')
     }

@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts'
 import { shortAddress } from '../support/pages/public-pages.ts'
 import { sites } from '../support/sites.ts'
 
-/** The standard's own rules; nothing of taste. */
+/** Checks html by the rules of the standard only, not by rules of style. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],

@@ -4,12 +4,12 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.hostile })
 
-/** What the html of a page weighs at most, in bytes before they are packed. */
+/** Maximum size of a page's html without compression, in bytes. */
 const MOST_BYTES = 300_000
 
 const PAGES = {
   'a game with 20,000 comments, the newest as heavy as they may be': '/game/robin-hood-2',
-  'a game of which everything is told': '/game/everything-at-once',
+  'a game with every field': '/game/everything-at-once',
   'the home page': '/',
   'results of a category': '/?category=card-game',
   'results on a later page': '/?page=3',

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
-import { atRest, cutOff, expect, open, test } from '../support/journey.ts'
+import { expect, goOffline, open, test, untilIdle } from '../support/journey.ts'
 import { meOf, signInAs, signInByDialog } from '../support/members.ts'
-import { headerHeart, heartOf, isSignedIn } from '../support/pages/page-parts.ts'
+import { expectSignedIn, headerHeart, heartOf } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -48,7 +48,7 @@ test.describe('a heart', () => {
     await signInAs(page, 'failing')
     await page.route('**/api/favorites/*', refuse)
     await open(page, '/?q=Patchwork')
-    await isSignedIn(page)
+    await expectSignedIn(page)
     await expect(heartOf(page, 'Patchwork')).toHaveAttribute('aria-pressed', 'false')
     const reloaded = page.waitForResponse('**/api/me')
     await heartOf(page, 'Patchwork').click()
@@ -69,8 +69,8 @@ test.describe('a heart', () => {
     }) => {
       await signInAs(page, 'ended')
       await open(page, '/game/hive')
-      await isSignedIn(page)
-      await atRest(page)
+      await expectSignedIn(page)
+      await untilIdle(page)
       await context.clearCookies()
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       const dialog = page.getByRole('dialog')
@@ -83,7 +83,7 @@ test.describe('a heart', () => {
       await expect(page.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
       await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
 
-      await atRest(page)
+      await untilIdle(page)
       await context.clearCookies()
       await page.getByRole('button', { name: 'Saved to favorites' }).click()
       await signInByDialog(page, 'ended')
@@ -93,7 +93,7 @@ test.describe('a heart', () => {
   })
 
   test.describe('without a connection', () => {
-    // What is fetched ahead may still be on its way.
+    // Prefetches may fail when the connection ends.
     test.use({ mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
     test('and a rating, pressed offline in a closed tab, are sent once on the next visit', async ({
@@ -103,12 +103,12 @@ test.describe('a heart', () => {
       await signInAs(page, 'closes')
       await open(page, '/game/lost-cities')
       await expect(page.getByRole('banner').getByRole('button', { name: 'Account' })).toBeVisible()
-      await cutOff(page)
+      await goOffline(page)
       await page.getByRole('button', { name: 'Save to favorites' }).click()
       await page.getByRole('button', { name: 'Rate it' }).click()
       await page.getByRole('radio', { name: '4 stars', exact: true }).click({ force: true })
       await expect(page.getByText(/You gave 4 stars/)).toBeVisible()
-      // It dies at once: a page that is closed in order has the network back for a moment, and uses it.
+      // The tab crashes: a tab that is closed normally is online for a moment, and would send the change.
       const died = page.waitForEvent('crash')
       const browser = await context.newCDPSession(page)
       void browser.send('Page.crash').catch(() => undefined)

@@ -6,9 +6,9 @@ import {
   banner,
   dialogOf,
   drawerOf,
+  expectFavorite,
   headerHeart,
   heartOf,
-  isHeld,
   note,
   stars,
 } from '../support/pages/page-parts.ts'
@@ -16,7 +16,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-/** Takes a newcomer from the heart to the mailed link; counts every press, typing apart. */
+/** Signs a new visitor up, from the heart to the link in the mail. Counts presses, not typing. */
 async function signUpFromHeart(page: Page, email: string, address: string) {
   let taps = 0
   const tap = async (press: () => Promise<void>) => {
@@ -26,7 +26,7 @@ async function signUpFromHeart(page: Page, email: string, address: string) {
   await open(page, address)
   await tap(() => heartOf(page, 'Sky Team').click())
   await tap(() => note(page).getByRole('button', { name: 'Create an account to keep it' }).click())
-  // The keyboard stands in the first field already, and goes on by its own key.
+  // The first field has the focus, and the keyboard's own key moves on.
   await expect(dialogOf(page).getByLabel('Email')).toBeFocused()
   await page.keyboard.type(email)
   await dialogOf(page).getByLabel('Email').press('Tab')
@@ -53,13 +53,13 @@ test.describe('a newcomer on a phone', () => {
     await page.keyboard.type(PASSWORD)
     await tap(() => dialogOf(page).getByRole('button', { name: 'Sign In', exact: true }).click())
     await expect(dialogOf(page)).toBeHidden()
-    await isHeld(page, 'Sky Team')
+    await expectFavorite(page, 'Sky Team')
     await expect(note(page)).toContainText('Sky Team is in your favorites.')
     await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
     expect(taps()).toBeLessThanOrEqual(6)
     expect(await page.evaluate(() => localStorage.getItem('kept here'))).toBeNull()
 
-    // Opened once more, by somebody who is signed in: nothing is offered, nothing is doubled.
+    // A member who opens the link again gets no offer and no duplicate.
     await page.goto(link)
     const main = page.getByRole('main')
     await expect(main.getByText('Your email is confirmed, and you are signed in.')).toBeVisible()
@@ -90,7 +90,7 @@ test.describe('with an account', () => {
     await page.getByRole('button', { name: 'Rate it' }).click()
     await stars(page, '5 stars').click({ force: true })
 
-    // Elsewhere the account keeps one of them already, another one, and rates one of them later.
+    // In another browser the account has one of these games, another one, and a later rating.
     await signInByCall(page, email)
     const put = (path: string, data?: object) =>
       page.request.put(`${sites.members}/api/${path}`, {
@@ -123,7 +123,7 @@ test.describe('a visitor whose session request fails', () => {
   test.use({ mayLog: /status of 404/ })
 
   test('AUTH-13: is not shown as signed out, and the request is retried', async ({ page }) => {
-    // A refusal ends the asking at once.
+    // A 404 is not retried.
     await page.route('**/api/me', (route) =>
       route.fulfill({ status: 404, json: { status: 404, title: 'Gone' } }),
     )
@@ -134,7 +134,7 @@ test.describe('a visitor whose session request fails', () => {
     await headerHeart(page).click()
     await expect(drawerOf(page).getByRole('alert')).toContainText('Failed to load favorite games.')
     await expect(drawerOf(page).getByRole('button', { name: 'Sign In' })).toHaveCount(0)
-    // It asks again by itself as well, perhaps before the press: a key that finds no button any more does no harm.
+    // The request may be repeated before the press: Enter without the button does nothing.
     await drawerOf(page).getByRole('button', { name: 'Try Again' }).focus()
     await page.unroute('**/api/me')
     await page.keyboard.press('Enter')

@@ -26,7 +26,7 @@ test.describe('the URL of results', () => {
       ['Expert rating', '3.5+'],
     ] as const) {
       await group(panel(page), name).getByLabel(option).click()
-      // New results scroll to the first of them, which would move the next option away during a click.
+      // New results scroll the page, which would move the next option during a click.
       await expect(isWaiting(page)).toHaveCount(0)
     }
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('name-desc')

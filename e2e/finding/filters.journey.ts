@@ -12,7 +12,7 @@ import {
 } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
-/** How many games are by one of these. */
+/** Returns how many starter games are by one of these designers. */
 const by = (...names: string[]) =>
   STARTER_CATALOGUE.filter(({ designers }) => designers.some((name) => names.includes(name))).length
 
@@ -21,7 +21,7 @@ test.describe('HOME-04, HOME-09: show every option with the number of games it l
     page,
   }) => {
     await open(page, '/')
-    // Nobody rated anything yet, so that members' ratings narrow nothing.
+    // The filter Community is left out, since no game has a rating of members yet.
     await panel(page).getByText('More filters').click()
     for (const [name, options] of [
       ['Players', ['2', '3', '4+']],

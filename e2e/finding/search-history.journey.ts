@@ -1,8 +1,8 @@
 import { group, panel, searchBox, titles } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
-/** Types as a person does, letter by letter, with a pause that lets the address follow. */
-const typeInTwoGoes = async (box: ReturnType<typeof searchBox>, first: string, rest: string) => {
+/** Types letter by letter, with a pause in which the URL is updated. */
+const typeWithPause = async (box: ReturnType<typeof searchBox>, first: string, rest: string) => {
   const closeSuggestions = async () => {
     await expect(box.page().getByRole('listbox', { name: 'Suggestions' })).toBeVisible()
     await box.press('Escape')
@@ -25,7 +25,7 @@ test.describe('typing a search adds no history entries', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/quick cooperative games$/)
     const shown = await titles(page).allTextContents()
 
-    await typeInTwoGoes(searchBox(page), 'az', 'ul')
+    await typeWithPause(searchBox(page), 'az', 'ul')
     await expect(titles(page).first()).toHaveText(/^Azul/)
     await page.goBack()
     await expect(page).toHaveURL('/?category=cooperative&duration=quick')
@@ -53,7 +53,7 @@ test.describe('typing a search adds no history entries', () => {
       await open(page, address)
       const heading = await page.getByRole('heading', { level: 1 }).textContent()
       await searchBox(page).press('ControlOrMeta+a')
-      await typeInTwoGoes(searchBox(page), 'pat', 'chw')
+      await typeWithPause(searchBox(page), 'pat', 'chw')
       await page.goBack()
       await expect(page).toHaveURL(address)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading ?? '')

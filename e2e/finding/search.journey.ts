@@ -3,7 +3,7 @@ import { found, searchBox, titles } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
-/** The suggestion of a game: its title, and after it how long and how hard it is. */
+/** The suggestion of a game, whose name is the title followed by time and difficulty. */
 const suggested = (page: Page, title: string) =>
   page.getByRole('option', { name: new RegExp(`^${title} `) }).filter({ visible: true })
 
@@ -17,7 +17,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL('/')
     const box = searchBox(page)
     const list = page.getByRole('listbox', { name: 'Suggestions' })
-    // A slow machine may need longer than the box waits until suggestions are open: its time goes on in small steps.
+    // The clock moves in small steps, so that a slow machine opens the suggestions before the search starts.
     await page.clock.pauseAt(Date.now() + 60_000)
     await box.pressSequentially('az')
     await expect(async () => {
@@ -125,7 +125,7 @@ test.describe('the search box', () => {
       const box = panel.getByRole('combobox')
       await box.pressSequentially('azul')
       await expect(suggested(page, 'Azul').first()).toBeVisible()
-      // Far longer than a box in the header waits before it searches.
+      // Far longer than the search box in the header waits before it searches.
       await page.clock.runFor(3_000)
       await expect(page).toHaveURL(`${sites.starter}/?category=puzzle`)
       expect(await state()).toEqual(before)

@@ -19,7 +19,7 @@ test.describe('picking a game at random', () => {
     await ask(page).click()
     await expect(table(page)).toHaveAttribute('data-step', 'apart')
     await expect(title(page)).toHaveText('Picking one for you')
-    // Data that arrives is rendered on the next tick of the clock.
+    // Data that arrives is rendered at the next tick of the clock.
     await expect(async () => {
       await page.clock.runFor(1)
       await expect(table(page).locator('.table-box, .table-chosen')).toHaveCount(5, { timeout: 100 })

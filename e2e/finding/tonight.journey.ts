@@ -5,14 +5,14 @@ import { sites } from '../support/sites.ts'
 const QUESTIONS = ['How long have you got?', 'How challenging?', 'Together or against each other?']
 const picks = (page: Page) => page.getByRole('region', { name: 'Tonight’s picks' })
 const titles = (page: Page) => picks(page).getByRole('heading', { level: 2 }).allTextContents()
-/** The titles once as many are shown, and others than before. */
+/** Waits for `count` picks that differ from those before, and returns their titles. */
 async function nextTitles(page: Page, before: string[], count = 3): Promise<string[]> {
   await expect(picks(page).getByRole('heading', { level: 2 })).toHaveCount(count)
   await expect.poll(() => titles(page)).not.toEqual(before)
   return titles(page)
 }
 const answer = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
-/** The chip of an answered question. */
+/** The chip that shows the answer to a question. */
 const chip = (page: Page, name: string) => page.locator(`summary[aria-label="${name}"]`)
 async function choose(page: Page, question: string, name: string) {
   await chip(page, question).click()
@@ -65,7 +65,7 @@ test.describe('tonight', () => {
       ])
         await expect(each).toBeInViewport({ ratio: 1 })
     }
-    // The first favorite is one tap, sharing another.
+    // The first favorite takes one tap, sharing another.
     await picks(page)
       .getByRole('button', { name: /^Save / })
       .first()

@@ -9,7 +9,7 @@ test.describe('a search that understands', () => {
       await expect(page.getByText('Leave one out and you get:')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Suggest this game' })).toBeVisible()
       await page.getByRole('link', { name: 'Remove Cooperative' }).click()
-      // The next at once, while the answer without the first is still on the way.
+      // Removed before the response to the first removal arrives.
       await page.getByRole('link', { name: 'Remove Under 30 min' }).click()
       await expect(page).toHaveURL(/q=uwe(?:\+|%20)rosenberg$/)
       await expect(page.getByText('Designed by Uwe Rosenberg').first()).toBeVisible()

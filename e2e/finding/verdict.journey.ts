@@ -7,7 +7,7 @@ test.use({ baseURL: sites.community })
 
 const tile = (page: Page, filter: string, name: string) =>
   panel(page).getByRole('group', { name: filter, exact: true }).getByLabel(name, { exact: true })
-/** A tile is pressed where it is seen: its input lies below it. */
+/** Presses a filter tile; by force, since its input is invisible below it. */
 const tap = (page: Page, filter: string, name: string) => tile(page, filter, name).click({ force: true })
 const countOn = async (page: Page, filter: string, name: string) => {
   const id = await tile(page, filter, name).getAttribute('aria-describedby')

@@ -2,13 +2,13 @@ import { expect, test } from '../support/journey.ts'
 
 declare global {
   interface Window {
-    /** Whether what the page shows was still html when a link of its header was followed. */
+    /** Whether a link in the header was followed before the page was hydrated. */
     wasLeftEarly?: boolean
   }
 }
 
 test('leaving a page while it hydrates causes no error', async ({ page }) => {
-  // Four times slower than a machine that is busy already.
+  // The processor is slowed four times, on a machine that may be busy already.
   test.slow()
   const patience = { timeout: 30_000 }
   const browser = await page.context().newCDPSession(page)

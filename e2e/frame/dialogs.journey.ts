@@ -6,16 +6,16 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-/** Windows of each kind, what opens them, and where on the page beside them there is nothing but the page. */
+/** Dialogs of each kind, what opens them, and a point of the page that is outside the dialog. */
 const windows: {
   name: string
   width?: number
   at: string
   opener: (page: Page) => Locator
   outside: { x: number; y: number }
-  /** Signs a member in, with what the window is about. */
+  /** Signs in a member who may open the dialog. */
   before?: (page: Page) => Promise<void>
-  /** The button that has the focus first; the heading without it. */
+  /** Name of the button that has the focus first; the heading has it if left out. */
   start?: string
 }[] = [
   {
@@ -47,7 +47,7 @@ const windows: {
   },
 ]
 
-/** What has the focus: inside the window, on the page behind it, or nowhere. */
+/** Returns where the focus is: in the dialog, on the page behind it, or nowhere. */
 const placeOfFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -106,7 +106,7 @@ for (const { name, width, at, opener, outside, before, start } of windows)
         expect(seen.size).toBeGreaterThan(1)
       }
 
-      // A press that begins inside and ends outside closes nothing.
+      // A press that begins inside and ends outside does not close the dialog.
       const heading = await window.getByRole('heading').first().boundingBox()
       await page.mouse.move((heading?.x ?? 0) + 4, (heading?.y ?? 0) + 4)
       await page.mouse.down()

@@ -8,7 +8,7 @@ interface TracedEvents {
   value: { name?: string; args?: { elementCount?: number } }[]
 }
 
-/** How many elements the browser styles anew by an act and within a second of it, by its own trace. */
+/** Returns for how many elements the browser recalculates styles during an action and the second after it. */
 async function restyledBy(page: Page, session: CDPSession, act: () => Promise<unknown>): Promise<number> {
   let elements = 0
   const count = ({ value }: TracedEvents) => {
@@ -32,10 +32,10 @@ test('opening an overlay does not restyle the page; navigation restyles only new
   tag: '@core',
 }, async ({ page }) => {
   const session = await page.context().newCDPSession(page)
-  const openAtRest = async (address: string) => {
+  const openUntilIdle = async (address: string) => {
     await open(page, address)
     await page.waitForLoadState('networkidle')
-    // At rest: on a slow machine parts and data still arrive after the network was idle once.
+    // Idle: on a slow machine scripts and data still arrive after the network was idle once.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -63,19 +63,19 @@ test('opening an overlay does not restyle the page; navigation restyles only new
     ['/', /^Favorites/],
     ['/?category=cooperative', /^Filters/],
   ] as const) {
-    await openAtRest(address)
+    await openUntilIdle(address)
     const opener = page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
     const restyled = await restyledBy(page, session, async () => {
       await opener.tap()
       await expect(page.getByRole('dialog').first()).toBeVisible()
     })
     expect(restyled, String(name)).toBeGreaterThan(0)
-    // New in the overlay, and counted or not by the moment: the browser styles what a size container holds in layout.
+    // The overlay's elements are new. By timing they are counted or not: inside a size container they are styled during layout.
     const added = await page.getByRole('dialog').first().locator('*').count()
     expect(restyled >= added ? restyled - added : restyled, String(name)).toBeLessThanOrEqual(150)
   }
 
-  await openAtRest('/')
+  await openUntilIdle('/')
   await expect(banner(page)).toBeVisible()
   const game = page.getByRole('main').locator('.game-card-title a').first()
   await game.scrollIntoViewIfNeeded()
@@ -85,12 +85,12 @@ test('opening an overlay does not restyle the page; navigation restyles only new
     await page.waitForLoadState('networkidle')
   })
   expect(toGame).toBeLessThanOrEqual(1_000)
-  await openAtRest(new URL(page.url()).pathname)
+  await openUntilIdle(new URL(page.url()).pathname)
   const heart = page.getByRole('main').locator('.heart-button')
-  // The first heart of a visit also brings a note, of which every element is new.
+  // The first heart of a visit also shows a note, whose elements are all new.
   await heart.tap()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await openAtRest(new URL(page.url()).pathname)
+  await openUntilIdle(new URL(page.url()).pathname)
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   const byHeart = await restyledBy(page, session, async () => {
     await heart.tap()

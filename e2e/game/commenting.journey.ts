@@ -108,7 +108,7 @@ test.describe('comments', () => {
 
   test('GAME-08: are visible to guests', async ({ page }) => {
     await page.goto('/game/onitama')
-    await expect(entry(page, 'Said by somebody else.')).toContainText(usernameOf('other'))
+    await expect(entry(page, 'By another member.')).toContainText(usernameOf('other'))
   })
 })
 

@@ -40,10 +40,10 @@ test.describe('the time of a comment', () => {
 
 test.describe('many comments', () => {
   const GAME = 'twilight-struggle'
-  const words = (number: number) => `Said as number ${number}.`
+  const words = (number: number) => `Comment number ${number}.`
 
-  /** 23 comments of one member. */
-  async function sayMuch(page: Page) {
+  /** Adds 23 comments of one member. */
+  async function addComments(page: Page) {
     await signInAs(page, 'says-much')
     for (let number = 1; number <= 23; number += 1) await postComment(page, GAME, words(number))
   }
@@ -51,7 +51,7 @@ test.describe('many comments', () => {
   test('COMM-01: the newest 20 are on the page, others load on request, and the count is complete', {
     tag: '@core',
   }, async ({ page, browser }) => {
-    await sayMuch(page)
+    await addComments(page)
     await open(page, `/game/${GAME}`)
     await expect(heading(page)).toHaveText(/^Comments\s*23$/)
     await expect(entries(page)).toHaveCount(20)

@@ -10,7 +10,7 @@ const fact = (page: Page, name: RegExp) =>
   factsOf(page).getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]')
 const saveOf = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save to favorites' })
 
-/** Where an element ends, from the top of the window. */
+/** Returns the distance of an element's bottom from the top of the window, in pixels. */
 async function endOf(element: Locator): Promise<number> {
   const box = await element.boundingBox()
   if (!box) throw new Error('it is not there')

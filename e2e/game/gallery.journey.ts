@@ -4,7 +4,7 @@ import { sites } from '../support/sites.ts'
 
 const everything = `${sites.hostile}/game/everything-at-once`
 
-/** Draws a finger across a place, from one part of its width to another. */
+/** Swipes over a box; `from` and `to` are shares of its width. */
 async function swipe(page: Page, place: { x: number; y: number; width: number }, from: number, to: number) {
   const devTools = await page.context().newCDPSession(page)
   const moves = Array.from({ length: 16 }, (_, step) => from + ((to - from) * step) / 15)

@@ -7,14 +7,14 @@ import { sites } from '../support/sites.ts'
 
 const everything = `${sites.hostile}/game/everything-at-once`
 
-/** The slugs of the categories of the game at an address. */
+/** Returns the category slugs of the game at an address. */
 async function categoriesOf(request: APIRequestContext, address: string): Promise<string[]> {
   const game = await (await request.get(`/api/games/${address.replace('/game/', '')}`)).json()
   return game.categories.map(({ slug }: { slug: string }) => slug)
 }
 
 test.describe("a game's page", () => {
-  test('GAME-03, GAME-05, COMM-02, COMM-04: has title, publisher, categories, description, facts, how it plays with two, and says where nobody commented', {
+  test('GAME-03, GAME-05, COMM-02, COMM-04: has title, publisher, categories, description, facts, how it plays with two, and says if it has no comments', {
     tag: '@core',
   }, async ({ page, request }) => {
     await open(page, '/game/patchwork')
@@ -119,7 +119,7 @@ test.describe("a game's page", () => {
       const own = await categoriesOf(request, (await link.getAttribute('href')) ?? '')
       expect(own.filter((slug) => sharing.has(slug))).not.toEqual([])
     }
-    // Hard and three times as long: what shares most categories is not what follows.
+    // Too hard and too long, though it shares the most categories.
     await expect(related.getByRole('heading', { name: 'A Feast for Odin' })).toHaveCount(0)
     for (const card of await related
       .getByRole('listitem')

@@ -10,7 +10,7 @@ test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|412)/ })
 const main = (page: Page) => page.getByRole('main')
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Lets a game be sold at a retailer. */
+/** Adds a retailer to a game. */
 async function sell(page: Page, slug: string, retailer: object) {
   const { games } = await (await page.request.get(`/api/games?q=${slug}`)).json()
   const { id } = games.find((game: { slug: string }) => game.slug === slug)
@@ -43,7 +43,7 @@ test('an editor updates an old price, and readers see it within a second', {
   expect((await html()).includes('$24.79')).toBe(true)
   expect((await html()).includes('$39.73')).toBe(false)
 
-  // A price costs 2 clicks: what is to do, and the field.
+  // A price takes 2 clicks: the entry of the to-do list and the field.
   let clicks = 0
   const click = async (target: Locator) => {
     clicks += 1
@@ -65,7 +65,7 @@ test('an editor updates an old price, and readers see it within a second', {
   await field.fill('dear')
   await field.press('Tab')
   await expect(row.getByRole('alert')).toHaveText('Enter a price such as 24.99')
-  // Saved on leaving the field, in its place; what was typed wrong stayed to be put right.
+  // A valid price is saved when the field loses focus; an invalid one stays in the field.
   await expect(field).toHaveValue('dear')
   await click(field)
   await field.fill('$18,30')

@@ -7,9 +7,9 @@ test.use({ baseURL: sites.members })
 
 const ratings = (page: Page) => page.getByRole('region', { name: 'Game Ratings' })
 const star = (page: Page, name: string) => ratings(page).getByRole('radio', { name, exact: true })
-/** A star is pressed where it is seen: its radio button lies below it, and is checked once it is known who presses. */
+/** Presses a star; by force, since its radio button is invisible below it. */
 async function give(page: Page, name: string) {
-  // Stars are not asked for before the verdict: who wants to rate says so.
+  // The stars appear before a vote only after the button is pressed.
   const ask = ratings(page).getByRole('button', { name: 'Rate it' })
   await ask.or(star(page, name)).first().waitFor({ state: 'attached' })
   if (await ask.isVisible()) await ask.click()

@@ -12,7 +12,7 @@ interface Sheets {
   copied?: string[]
 }
 
-/** A browser with a sheet of its own, as phones have; what it was handed is read by `sheetsOf`. */
+/** Gives the browser a share sheet, as phones have; `sheetsOf` returns what was shared. */
 const withSheet = (page: Page) =>
   page.addInitScript(() => {
     const seen: Sheets = Object.assign(window, { sheets: [] })
@@ -22,7 +22,7 @@ const withSheet = (page: Page) =>
   })
 const sheetsOf = (page: Page) => page.evaluate(() => (window as Sheets).sheets)
 
-/** A browser without a sheet; it copies, or refuses to. */
+/** Takes the share sheet from the browser; copying works or fails. */
 const withoutSheet = (page: Page, { copies }: { copies: boolean }) =>
   page.addInitScript((mayCopy) => {
     const seen: Sheets = Object.assign(window, { copied: [] })

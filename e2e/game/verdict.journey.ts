@@ -29,7 +29,7 @@ test.describe('the verdict at exactly two', () => {
         .filter({ hasText: /^Great9$/ }),
     ).toBeVisible()
     await expect(part(page)).toContainText('Early. 9 of 9 say great.')
-    // One question: neither stars nor a sentence are asked for before it.
+    // Neither stars nor a short review are offered before the vote.
     await expect(page.getByRole('radio', { name: '5 stars' })).toHaveCount(0)
 
     await tap(page, 'Great')
@@ -88,7 +88,7 @@ test.describe('the verdict at exactly two', () => {
     await undo(page).click()
     await expect.poll(() => votesOf(page)).toEqual([])
 
-    // Without JavaScript the older ones have an address.
+    // Without JavaScript the older reviews have a link.
     const sent = await sentPage(request, `${sites.members}/game/paleo`)
     const more = sent.html.match(/\?said=[\w-]+/)?.[0]
     const older = await sentPage(request, `${sites.members}/game/paleo${more}`)

@@ -9,7 +9,7 @@ const SUPPORT = 'support@twotop.example'
 const SENT = "Thank you for your message! We'll get back to you soon."
 const formOf = (page: Page) => page.getByRole('form', { name: 'Contact' })
 
-/** Fills in the whole form. */
+/** Fills in every field of the form. */
 async function fillIn(page: Page, subject: string, email = aNewAddress()) {
   const form = formOf(page)
   await form.getByLabel('Name').fill('Mira')

@@ -8,7 +8,7 @@ test.use({ baseURL: sites.editors, mayLog: /status of (400|409|429|503)/ })
 const THANKS = 'Thanks for subscribing! Check your email for confirmation.'
 const formOf = (page: Page) => page.getByRole('contentinfo').getByRole('form', { name: 'Newsletter' })
 
-/** Subscribes and confirms, by the API, and returns where the subscriber unsubscribes. */
+/** Subscribes an address and confirms it, through the API. Returns the address and the path to unsubscribe. */
 async function aSubscriber(request: APIRequestContext, email = aNewAddress()) {
   const post = (path: string, data: object) =>
     request.post(`${sites.editors}/api/newsletter/${path}`, { data, headers: { origin: sites.editors } })

@@ -79,7 +79,7 @@ test.describe('top rated', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Top Rated' }).click()
     const placeholders = page.getByTestId('placeholder-card')
     await expect(placeholders).toHaveCount(6)
-    // They have the shape of what comes: each picture of the podium stands where its placeholder stood.
+    // Placeholders have the shape of the games: each cover of the podium is where its placeholder was.
     const boxesOf = (pictures: Locator) =>
       pictures.evaluateAll((each) =>
         each.map((picture) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { aMember, seatTogether, signInByCall } from '../support/accounts.ts'
+import { aMember, makePair, signInByCall } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -28,13 +28,13 @@ const choose = (page: Page, ending: string) =>
     .filter({ has: page.getByRole('radio', { name: ending }) })
     .click()
 
-/** Somebody new, signed in, in a pair with somebody else who is; the second sits right. */
-async function twoAtATable(page: Page, other: Page) {
+/** Signs in a new pair of members, the second in the right seat. Returns both usernames. */
+async function signInPair(page: Page, other: Page) {
   const [left, right] = [await aMember(page.request), await aMember(page.request)]
-  await seatTogether(page.request, left.email, right.email)
+  await makePair(page.request, left.email, right.email)
   await signInByCall(page, left.email)
   await signInByCall(other, right.email)
-  // Each reads the other's name, and "You" of themselves.
+  // Each sees the other's username, and "You" for themselves.
   const [mira, theo] = [(await playLogOf(other)).standing.names[0], (await playLogOf(page)).standing.names[1]]
   return [mira, theo] as [string, string]
 }
@@ -43,7 +43,7 @@ test('LOG-01: two taps log a play, minutes and a comment follow, both members se
   tag: '@core',
 }, async ({ page, browser }) => {
   const theirs = await browser.newPage({ baseURL: sites.members })
-  const [mira, theo] = await twoAtATable(page, theirs)
+  const [mira, theo] = await signInPair(page, theirs)
   await write(page, 'patchwork', { outcome: 'them' })
   await open(theirs, '/played')
   await expect(rows(theirs)).toHaveCount(1)
@@ -64,14 +64,14 @@ test('LOG-01: two taps log a play, minutes and a comment follow, both members se
   await expect(rows(theirs).first()).toContainText('45 min', { timeout: 10_000 })
   await expect(rows(theirs).first()).toContainText('“The last button decided it.”')
 
-  // A press on another half changes it; a reload is the same play.
+  // Pressing the other half changes the outcome; after a reload it is the same play.
   await choose(page, `${theo} won`)
   await expect(rows(theirs).first()).toContainText('You won', { timeout: 10_000 })
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('radio', { name: `${theo} won` })).toBeChecked()
   await expect(page.getByRole('button', { name: '45 minutes' })).toHaveAttribute('aria-pressed', 'true')
-  // Opened from the log, the address names no game.
+  // Opened from the play log, the URL has no game.
   await page.getByRole('link', { name: 'Play log' }).click()
   await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Delete this play' }).click()
@@ -104,7 +104,7 @@ test('LOG-02, LOG-03: the log is a chart with the leader, wins together, each ga
   tag: '@core',
 }, async ({ page, browser }) => {
   const theirs = await browser.newPage({ baseURL: sites.members })
-  const [mira] = await twoAtATable(page, theirs)
+  const [mira] = await signInPair(page, theirs)
   const played = [
     ['patchwork', 'me', 40],
     ['patchwork', 'them', 44],

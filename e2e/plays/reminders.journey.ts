@@ -1,5 +1,5 @@
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
-import { aMember, requestedAbout, seatTogether, signInByCall } from '../support/accounts.ts'
+import { addPlayPrompt, aMember, makePair, signInByCall } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
@@ -37,9 +37,9 @@ test('LOG-01: the links of a play prompt log the play with one tap, and nothing 
   browser,
 }) => {
   const [mira, theo] = [await aMember(page.request), await aMember(page.request)]
-  await seatTogether(page.request, mira.email, theo.email)
-  const token = await requestedAbout(page.request, mira.email, 'patchwork')
-  // Whoever reads their mail need not be signed in.
+  await makePair(page.request, mira.email, theo.email)
+  const token = await addPlayPrompt(page.request, mira.email, 'patchwork')
+  // The link works without signing in.
   const reader = await browser.newPage({ baseURL: sites.members })
   await open(reader, `/reminder?outcome=them&token=${token}`)
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Who won?')

@@ -5,9 +5,9 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /status of (403|404)/ })
 
-/** Holds every call to an address until it is let go, then refuses them; says how many there were. */
-async function holding(page: Page, address: string) {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+/** Delays all calls to an address until `release`, then rejects them. `calls` returns how many there were. */
+async function delayCalls(page: Page, address: string) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   let calls = 0
   await page.route(address, async (route: Route) => {
     if (route.request().method() === 'GET') return route.continue()
@@ -15,23 +15,23 @@ async function holding(page: Page, address: string) {
     await held
     return route.fulfill({ status: 403, json: { status: 403, title: 'Not now' } })
   })
-  return { letGo, calls: () => calls }
+  return { release, calls: () => calls }
 }
 
-/** Presses a form's button, and again while it is busy, by mouse and by Enter: it says so, and sends once. */
+/** Submits a form, then again while it is busy, by click and Enter. Expects a busy state and one call. */
 async function expectSentOnce(
   page: Page,
   address: string,
   { form, idle, busy, enter }: { form: Locator; idle: string; busy: string; enter: Locator },
 ) {
-  const { letGo, calls } = await holding(page, address)
+  const { release, calls } = await delayCalls(page, address)
   await form.getByRole('button', { name: idle, exact: true }).click()
   const button = form.getByRole('button', { name: busy, exact: true })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await button.click({ force: true })
   await enter.press('Enter')
   await expect(button).toBeVisible()
-  letGo()
+  release()
   await expect(form.getByRole('button', { name: idle, exact: true })).toHaveAttribute(
     'aria-disabled',
     'false',

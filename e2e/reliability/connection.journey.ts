@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
+import { expect, goOffline, hydrated, open, test } from '../support/journey.ts'
 
 const API = '**/api/**'
 const HEALTH = '**/healthz'
@@ -8,7 +8,7 @@ const NEEDED = 'This page needs a connection'
 const DEAD = 'The site isn’t responding'
 const back = (page: Page) => page.getByText('You’re back online. This page is up to date.')
 
-/** A link of the page, followed by a touch: nothing is fetched before it, as a mouse on its way would. */
+/** Follows a link without a pointer, so that nothing is prefetched. */
 const follow = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first().dispatchEvent('click')
 
@@ -19,7 +19,7 @@ test.describe('offline', () => {
     tag: '@core',
   }, async ({ page, context }) => {
     await open(page, '/')
-    await cutOff(page)
+    await goOffline(page)
     await follow(page, 'Hive')
     await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
     await expect(lost(page, NEEDED)).toBeFocused()
@@ -38,7 +38,7 @@ test.describe('offline', () => {
     await expect(lost(page, 'Hive')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('region', { name: 'Best Sellers' })).toBeVisible()
-    await cutOff(page)
+    await goOffline(page)
     await follow(page, 'Patchwork')
     await expect(lost(page, NEEDED)).toBeVisible({ timeout: 2_000 })
     const saved = page.getByRole('region', { name: 'On this device, without a connection' })
@@ -70,7 +70,7 @@ test.describe('with a server that does not respond', () => {
       await expect(page).toHaveURL('/game/hive')
       await page.getByRole('button', { name: 'Try now' }).click()
       await expect(lost(page, DEAD)).toBeVisible()
-      // It goes on by itself as well, perhaps before the press: a key that finds no button any more does no harm.
+      // It may go on by itself before the press: Enter without the button does nothing.
       await page.getByRole('button', { name: 'Try now' }).focus()
       isDead = false
       await page.keyboard.press('Enter')
@@ -91,13 +91,13 @@ test.describe('results', () => {
     const before = await number.textContent()
     const results = page.locator('#results')
     const first = await results.getByRole('heading', { level: 3 }).first().textContent()
-    await cutOff(page)
+    await goOffline(page)
     await page.evaluate(() => {
       for (const input of document.querySelectorAll<HTMLInputElement>('input'))
         if (input.labels?.[0]?.textContent?.startsWith('Easy')) return input.click()
     })
     await expect(page.getByText(/^No connection\. What you see is from \d{1,2}:\d\d [ap]m$/)).toBeVisible()
-    await expect(page.getByText('You’re offline.').filter({ visible: true }), 'said once').toHaveCount(0)
+    await expect(page.getByText('You’re offline.').filter({ visible: true }), 'announced once').toHaveCount(0)
     const waiting = chips(page).getByRole('link', { name: 'Remove filter Easy' })
     await expect(waiting).toHaveText('Easy, once you’re back')
     await expect(waiting).toHaveCSS('border-top-style', 'dashed')
@@ -124,7 +124,7 @@ test.describe('a full page load', () => {
     await open(page, '/about')
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-    await cutOff(page)
+    await goOffline(page)
     await page.goto('/game/hive?from=mail')
     await expect(lost(page, NEEDED)).toBeVisible()
     await expect(page).toHaveURL('/game/hive?from=mail')

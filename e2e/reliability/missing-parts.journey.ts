@@ -3,12 +3,12 @@ import { expect, hydrated, open, test } from '../support/journey.ts'
 
 test.use({ mayLog: /status of (400|503)|Not today/ })
 
-/** The code of the dialog to sign in, which a page fetches once it answers. */
+/** Matches the script of the sign-in dialog, which a page fetches after hydration. */
 const PART = /\/assets\/account-dialog[^/]*\.js$/
 const signIn = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Sign In' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens a page whose part was answered by 503 when it came to life; `mend` lets it be had from then on. */
+/** Opens a page whose dialog script failed with 503; `mend` makes it available. */
 async function openWithoutPart(page: Page) {
   await page.route(PART, (route) => route.fulfill({ status: 503 }))
   const refused = page.waitForResponse((response) => PART.test(response.url()))
@@ -21,7 +21,7 @@ test('a part that failed with 503 is there at the second press after a page relo
   tag: '@core',
 }, async ({ page }) => {
   const { mend } = await openWithoutPart(page)
-  // Some browsers fetch such a part again at the press, others never again: it can be had once the page comes anew.
+  // Some browsers repeat a failed import at the press, others never do: then the page must be reloaded.
   await page.route('**/faq', async (route) => {
     await mend()
     await route.continue()

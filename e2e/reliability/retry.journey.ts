@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aNewAddress, PASSWORD } from '../support/accounts.ts'
-import { cutOff, expect, open, passTime, stopClock, test } from '../support/journey.ts'
+import { expect, goOffline, open, passTime, stopClock, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, mayLog: /ERR_|status of (400|500|503)|Failed to load/ })
@@ -8,7 +8,7 @@ test.use({ baseURL: sites.members, mayLog: /ERR_|status of (400|500|503)|Failed 
 const SIGN_UP = '**/api/auth/sign-up'
 const FINAL_TEXT = 'Request failed after multiple attempts. Please try again later.'
 
-/** Fills in the sign-up form and sends it; from then on the clock stands still. */
+/** Fills in the sign-up form and submits it with the clock stopped. */
 async function signUp(page: Page, email: string) {
   await page.clock.install()
   await open(page, '/about')
@@ -64,7 +64,7 @@ test('AUTH-06: a permanent server error is reported', async ({ page }) => {
 
 test('CALL-01: an offline browser is reported', async ({ page, context }) => {
   await open(page, '/about')
-  await cutOff(page)
+  await goOffline(page)
   await expect(
     page.getByText('You’re offline. We’ll send your favorites, shelf, ratings and votes when you’re back.'),
   ).toBeVisible()

@@ -11,9 +11,9 @@ import { anApp } from '#/testing/ways-in/second-factor.ts'
 import { expectNoBarriersAt } from '../support/accessibility.ts'
 import { PASSWORD } from '../support/accounts.ts'
 
-/** As the site is told it is known by; its port is not known before it starts. */
+/** The site's public address; it differs from the local one, as behind a proxy. */
 const SITE_URL = 'http://table.test'
-/** As a proxy before the site asks: it answers to its own name alone. */
+/** Request options as a proxy sets them: the site answers only to its own host name. */
 const named = { headers: { host: 'table.test' } }
 
 const folders: string[] = []
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts the built site with nothing but these variables, and gathers what it says. */
+/** Starts the built site with only these environment variables, and collects its output. */
 function start(variables: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
   const site = spawn(process.execPath, ['tasks/serve.ts'], {
@@ -65,7 +65,7 @@ function start(variables: Record<string, string>) {
   }
 }
 
-/** Signs up at a site without a mail server, confirms by its mailbox, and signs in. */
+/** Signs up, confirms by the mail in the site's mailbox folder, and signs in. */
 async function signIn(request: APIRequestContext, address: string, mailbox: string) {
   const post = (path: string, data: object) =>
     request.post(`${address}/api/auth/${path}`, {

@@ -6,7 +6,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-/** Lets a page do whatever it has begun; its clock stands still meanwhile. */
+/** Waits until a page with a stopped clock has run its pending tasks. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1)
@@ -18,7 +18,7 @@ async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Lets so many milliseconds pass, and what comes of them happen. */
+/** Moves a page's clock on by milliseconds and waits for the effects. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
   await settled(page)
@@ -30,7 +30,7 @@ test.describe('without any response', () => {
   test('FAV-05: favorites are requested again exactly 5 s after the last failed attempt', async ({
     page,
   }) => {
-    // The waits between attempts have some chance in them (CALL-01); here they are the shortest.
+    // The waits between attempts are partly random (CALL-01); here they are the shortest.
     await page.addInitScript(() => {
       Math.random = () => 0
     })
@@ -42,7 +42,7 @@ test.describe('without any response', () => {
     await expect(heart).toBeVisible()
     let requested = 0
     await page.route('**/api/favorites', (route) => route.abort())
-    // Counted where the page hears of it.
+    // Counted when the request has failed in the page.
     page.on('requestfailed', (request) => {
       if (request.url().endsWith('/api/favorites')) requested += 1
     })

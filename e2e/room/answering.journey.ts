@@ -3,10 +3,9 @@ import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 import { bars, cardOn, deck, openRoom, PHONE, say } from './room.ts'
 
-// Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members })
 
-/** What is sent to the room of each answer from now on. */
+/** Returns a list that collects the bodies of all answers sent from now on. */
 const answersSent = (page: Page) => {
   const sent: (string | null)[] = []
   page.on('request', (request) => {
@@ -29,7 +28,7 @@ test.describe('a room', () => {
       ['Not tonight', 'no'],
     ] as const) {
       const card = await cardOn(page)
-      // The second tap of a double tap says nothing to the next card.
+      // The second tap of a double tap must not answer the next card.
       await say(page, words).dblclick()
       await expect(deck(page)).not.toHaveText(card)
       await expect.poll(() => sent.at(-1)).toBe(answer)
@@ -58,7 +57,7 @@ test.describe('a room', () => {
       await expect.poll(() => sent.at(-1)).toBe(answer)
       await page.keyboard.press('z')
       await expect(deck(page)).toHaveText(first)
-      // Also where it was still on its way out.
+      // Even while it was still leaving.
       await expect(page.locator('.deck-box, .deck-leaving')).toHaveCount(1)
       await expect(bars(page)).toHaveAccessibleName(/You: 0 of/)
       await expect.poll(() => sent.at(-1)).toBeNull()

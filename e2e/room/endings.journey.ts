@@ -2,7 +2,6 @@ import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 import { deck } from './room.ts'
 
-// Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
 test('an unknown code shows a message, and another one is entered', async ({ page }) => {
@@ -26,7 +25,7 @@ test('a code is typed or pasted into one field of four boxes, ignoring other cha
   await field.click()
   await page.keyboard.type('kx')
   await expect(boxes).toHaveText(['K', 'X', '', ''])
-  // What is typed comes after the last letter, also after a walk with the arrows.
+  // Typing continues after the last letter, even after moving with the arrow keys.
   await page.keyboard.press('Home')
   await page.keyboard.type('t')
   await expect(boxes).toHaveText(['K', 'X', 'T', ''])

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, bothSayYes, cardOn, deck, match, openRoom, say, sayYesUntilMatch, sitDown } from './room.ts'
+import { bars, bothSayYes, cardOn, deck, joinRoom, match, openRoom, say, sayYesUntilMatch } from './room.ts'
 
-// Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /ERR_|Failed to load resource/ })
 
 async function viewOf(page: Page) {
   const { pathname, origin } = new URL(page.url())
   return (await page.request.get(`${origin}/api/rooms/${pathname.slice(-4)}`)).json()
 }
-/** How many answers the room has of whoever asks and of the other, and how many matches. */
+/** Returns how many answers this phone and the other gave, and how many matches there are. */
 async function counted(page: Page) {
   const view = await viewOf(page)
   return { ...view.answered, matches: view.matches.length }
@@ -21,7 +20,7 @@ test('ROOM-05: two phones on two processes match despite lost connections and re
   browser,
 }) => {
   const link = await openRoom(page)
-  const other = await sitDown(browser, link.replace(sites.members, sites.second))
+  const other = await joinRoom(browser, link.replace(sites.members, sites.second))
   await bothSayYes(page, other)
   await other.getByRole('button', { name: 'Keep going' }).click()
   await expect(say(page, 'Maybe')).toBeVisible()
@@ -40,8 +39,8 @@ test('ROOM-05: two phones on two processes match despite lost connections and re
   await expect(bars(page)).toHaveAccessibleName(new RegExp(`Your partner: ${after.theirs} of`))
   await expect(bars(other)).toHaveAccessibleName(new RegExp(`Your partner: ${after.mine} of`))
 
-  // Each goes on at the other process, as behind a proxy that shares them out.
-  // What the other refused meanwhile lies last for the room, though a phone goes on showing it.
+  // Each continues on another process, as behind a load balancer.
+  // A card that the other phone answered with no is last now, though this phone still shows it until it reloads.
   const [card] = (await viewOf(page)).cards
   await page.goto(page.url().replace(sites.members, sites.second))
   await other.goto(other.url().replace(sites.second, sites.members))
@@ -59,9 +58,9 @@ test('ROOM-05: two phones on two processes match despite lost connections and re
 for (const [how, wake] of [
   ['when nothing came for 45 seconds', (page: Page) => page.clock.fastForward(45_000)],
   [
-    'when somebody looks at the page again',
+    'when the page is looked at again',
     async (page: Page) => {
-      // Events within a second of a new stream count as one.
+      // Events within a second after opening a stream are ignored.
       await page.clock.fastForward(1_000)
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     },
@@ -70,7 +69,7 @@ for (const [how, wake] of [
   test(`a phone whose event stream died silently catches up ${how}`, async ({ page, browser }) => {
     await page.addInitScript(() => {
       const streams: SilentSource[] = []
-      /** As an event stream whose connection a router forgot: open, and nothing arrives. */
+      /** Behaves as an event stream whose connection a router dropped: open, but nothing arrives. */
       class SilentSource extends EventSource {
         isSilent = false
         constructor(url: string) {
@@ -87,7 +86,7 @@ for (const [how, wake] of [
     })
     await page.clock.install()
     const link = await openRoom(page)
-    const other = await sitDown(browser, link)
+    const other = await joinRoom(browser, link)
     await say(other, 'Maybe').click()
     await expect(bars(page)).toHaveAccessibleName(/Your partner: 1 of/)
     await page.evaluate(() => (window as unknown as { silence: () => void }).silence())
@@ -104,7 +103,7 @@ for (const [how, wake] of [
 test('without an event stream, a phone polls', async ({ page, browser }) => {
   await page.route('**/api/rooms/*/events', (route) => route.abort())
   const link = await openRoom(page)
-  const other = await sitDown(browser, link)
+  const other = await joinRoom(browser, link)
   await expect(say(page, 'Yes')).toBeVisible()
   await bothSayYes(page, other)
   await other.context().close()

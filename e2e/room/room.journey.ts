@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, bothSayYes, deck, leafThrough, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
+import { answerAll, bars, bothSayYes, deck, joinRoom, leave, match, openRoom, PHONE, say } from './room.ts'
 
 const DESK = { width: 1280, height: 800 }
 
-// Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members })
 
 test.describe('a room', () => {
@@ -18,9 +17,9 @@ test.describe('a room', () => {
     await expect(page.getByRole('img', { name: `Code: ${[...letters].join(', ')}` })).toBeVisible()
     const qr = page.getByRole('img', { name: `QR code: ${new URL(link).host}/room/${letters}` })
     await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-    const other = await sitDown(browser, link)
+    const other = await joinRoom(browser, link)
     await expect(say(page, 'Yes')).toBeVisible()
-    await leafThrough(page, 'Maybe', 1)
+    await answerAll(page, 'Maybe', 1)
     await expect(bars(other)).toHaveAccessibleName(/Your partner: 1 of/)
     await bothSayYes(page, other)
     for (const phone of [page, other]) await expect(match(phone)).toBeFocused()
@@ -40,7 +39,7 @@ test.describe('a room', () => {
       // No game of the starter catalogue has a video.
       await expect(phone.getByRole('link', { name: 'How to play' })).toBeHidden()
     }
-    // The decision is what whoever comes back looks for.
+    // After a reload the decision is shown again.
     for (const phone of [page, other]) {
       await phone.reload()
       await expect(phone.getByText('It’s decided.')).toBeVisible()
@@ -63,7 +62,7 @@ test.describe('a room', () => {
     await other.getByLabel('Got a room code?').fill(link.slice(-4).toLowerCase())
     await other.getByRole('button', { name: 'Join' }).click()
     await expect(other).toHaveURL(link)
-    // Whoever typed the code has pressed for it already: there is no second Join.
+    // Typing the code joins the room, without a second press on Join.
     await expect(say(other, 'Yes')).toBeVisible()
     const third = await (await browser.newContext({ viewport: PHONE, baseURL: sites.members })).newPage()
     await third.goto(link)
@@ -82,7 +81,7 @@ test.describe('a room', () => {
       browser,
     }) => {
       const link = await openRoom(page)
-      const other = await sitDown(browser, link)
+      const other = await joinRoom(browser, link)
       await expect(say(page, 'Yes')).toBeVisible()
       const sent: string[] = []
       await page.route('**/api/rooms/*/answers/*', (route) => route.abort('internetdisconnected'))
@@ -90,7 +89,7 @@ test.describe('a room', () => {
       await say(page, 'Not tonight').click()
       await expect(page.getByText('No connection. 2 answers wait on this phone.')).toBeVisible()
       await page.unroute('**/api/rooms/*/answers/*')
-      // A server that is away for a moment has not refused anything.
+      // A server that does not respond has not rejected the answer.
       let isAway = true
       await page.route('**/api/rooms/*/answers/*', (route) => {
         if (!isAway) return route.continue()
@@ -103,7 +102,7 @@ test.describe('a room', () => {
       await page.reload()
       await expect(bars(other)).toHaveAccessibleName(/Your partner: 2 of/)
       await expect(bars(page)).toHaveAccessibleName(/You: 2 of/)
-      // The first was sent to the server that was away as well.
+      // The first answer was sent to the unavailable server too.
       expect(sent).toHaveLength(3)
       await other.context().close()
     })
@@ -111,7 +110,7 @@ test.describe('a room', () => {
 
   test('ROOM-07: leaving is shown to the other, and the same link returns', async ({ page, browser }) => {
     const link = await openRoom(page)
-    const other = await sitDown(browser, link)
+    const other = await joinRoom(browser, link)
     await say(other, 'Maybe').click()
     await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
     await other.getByRole('button', { name: 'Leave the room' }).click()
@@ -146,7 +145,7 @@ test.describe('a room', () => {
     await look(page, 'wide')
     const link = await openRoom(page)
     await look(page, 'narrow')
-    const other = await sitDown(browser, link)
+    const other = await joinRoom(browser, link)
     await look(other, 'narrow')
     await bothSayYes(page, other)
     await look(page, 'wide')
@@ -160,7 +159,7 @@ test.describe('a room', () => {
 test.describe('the end of a room', () => {
   test('ROOM-06: matches are listed, and both start one of them', async ({ page, browser }) => {
     const link = await openRoom(page)
-    const other = await sitDown(browser, link)
+    const other = await joinRoom(browser, link)
     const title = await bothSayYes(page, other)
     await page.getByRole('button', { name: 'Keep going' }).click()
     for (const phone of [page, other]) await phone.getByRole('button', { name: '1 you both want' }).click()
@@ -170,7 +169,7 @@ test.describe('the end of a room', () => {
     }
     await page.getByRole('button', { name: `Start ${title}` }).click()
     await expect(match(other)).toBeFocused()
-    // The way out stays open while a game is asked about.
+    // The room can be left while a game is proposed.
     await other.getByRole('button', { name: 'Leave the room' }).click()
     await expect(deck(other)).toHaveText('Leave the room?')
     await other.getByRole('button', { name: 'Stay' }).click()

@@ -10,7 +10,7 @@ export const say = (page: Page, words: 'Yes' | 'Maybe' | 'Not tonight') =>
 export const bars = (page: Page) => page.getByRole('img', { name: /^You: / })
 export const match = (page: Page) => page.getByRole('heading', { name: /You both want this\.$/ })
 
-/** Opens a room over what a search finds, on one phone. */
+/** Opens a room with the results of a search, on a phone. Returns its link. */
 export async function openRoom(page: Page): Promise<string> {
   await page.setViewportSize(PHONE)
   await page.goto('/room?q=duel')
@@ -19,7 +19,7 @@ export async function openRoom(page: Page): Promise<string> {
   return page.url()
 }
 
-/** Opens a room over certain games, and takes its first card. */
+/** Opens a room with these games and shows the first card. Returns its link. */
 export async function openRoomOver(
   page: Page,
   gameIds: readonly number[],
@@ -38,8 +38,8 @@ export async function openRoomOver(
   return page.url()
 }
 
-/** Gives the same answer to each card, until none is left. */
-export async function leafThrough(page: Page, words: 'Yes' | 'Maybe' | 'Not tonight', cards: number) {
+/** Gives the same answer to the next `cards` cards. */
+export async function answerAll(page: Page, words: 'Yes' | 'Maybe' | 'Not tonight', cards: number) {
   for (let stated = 0; stated < cards; stated += 1) {
     const shown = await cardOn(page)
     await say(page, words).click()
@@ -47,15 +47,15 @@ export async function leafThrough(page: Page, words: 'Yes' | 'Maybe' | 'Not toni
   }
 }
 
-/** Leaves the table, and comes home. */
+/** Leaves the room; the home page opens. */
 export async function leave(page: Page) {
   await page.getByRole('button', { name: 'Leave the room' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(page).toHaveURL(/\/$/)
 }
 
-/** Sits down on another phone, by the link. */
-export async function sitDown(browser: Browser, link: string): Promise<Page> {
+/** Joins a room by its link, on another phone. */
+export async function joinRoom(browser: Browser, link: string): Promise<Page> {
   const context = await browser.newContext({
     viewport: PHONE,
     serviceWorkers: 'block',
@@ -68,13 +68,13 @@ export async function sitDown(browser: Browser, link: string): Promise<Page> {
   return page
 }
 
-/** The title of the card that is asked about. */
+/** Returns the title of the card that waits for an answer. */
 export async function cardOn(page: Page): Promise<string> {
   await expect(say(page, 'Yes')).toBeVisible()
   return (await deck(page).textContent()) ?? ''
 }
 
-/** Says yes to each card that comes, until a certain one did. */
+/** Answers cards with yes until the card of this title is answered. */
 export async function sayYesUntil(page: Page, title: string): Promise<void> {
   for (let shown = ''; shown !== title; ) {
     await expect(deck(page)).not.toHaveText(shown || '…')
@@ -83,7 +83,7 @@ export async function sayYesUntil(page: Page, title: string): Promise<void> {
   }
 }
 
-/** Says yes to the card on one phone, and on the other to each that comes, until that one did. Returns its title. */
+/** Makes both phones say yes to the card that the first one shows. Returns its title. */
 export async function bothSayYes(one: Page, other: Page): Promise<string> {
   const title = await cardOn(one)
   await say(one, 'Yes').click()
@@ -93,7 +93,7 @@ export async function bothSayYes(one: Page, other: Page): Promise<string> {
   return title
 }
 
-/** Says yes to what comes until a match shows, where the other wants some of it already. */
+/** Answers cards with yes until a match is shown; the other phone must have answered some of them with yes. */
 export async function sayYesUntilMatch(page: Page): Promise<void> {
   await expect(async () => {
     if (await match(page).isVisible()) return

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bothSayYes, cardOn, deck, match, openRoom, sayYesUntil, sitDown } from './room.ts'
+import { bothSayYes, cardOn, deck, joinRoom, match, openRoom, sayYesUntil } from './room.ts'
 
-// Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members })
 
-/** The names of the motions a page is in. */
+/** Returns the names of the CSS animations that run on a page. */
 const motions = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().map((each) => (each instanceof CSSAnimation ? each.animationName : '')),
   )
 
-/** Notes, on a page, each motion that begins, and whether the phone was made to tremble. */
+/** Records on a page each animation that starts and each vibration. */
 async function watchMotion(page: Page) {
   await page.evaluate(() => {
     const seen: string[] = []
@@ -28,7 +27,7 @@ test('ROOM-09: with reduced motion nothing moves or vibrates; otherwise a card l
   browser,
 }) => {
   const link = await openRoom(page)
-  const other = await sitDown(browser, link)
+  const other = await joinRoom(browser, link)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const [still, moving] = [await watchMotion(page), await watchMotion(other)]
   await bothSayYes(page, other)
@@ -41,7 +40,7 @@ test('ROOM-09: with reduced motion nothing moves or vibrates; otherwise a card l
   await other.context().close()
 })
 
-/** Goes on by the tabulator until something has the focus, and presses it. */
+/** Presses Tab until an element has the focus, and then Enter. */
 async function press(page: Page, role: 'button' | 'link', name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: true })
   await expect(wanted).toBeVisible()
@@ -62,7 +61,7 @@ test('ROOM-09: everything works by keyboard alone, from opening a room to the ma
   await press(page, 'button', 'Open a room')
   await expect(page.getByText('You’re in.')).toBeVisible()
   await press(page, 'button', 'Start swiping')
-  // The keys of the deck answer at once: its heading has the focus.
+  // The deck's keys work immediately, since its heading has the focus.
   await expect(deck(page)).toBeFocused()
   const first = await cardOn(page)
   await page.keyboard.press('ArrowLeft')
@@ -71,7 +70,7 @@ test('ROOM-09: everything works by keyboard alone, from opening a room to the ma
   await expect(deck(page)).toHaveText(first)
   await page.keyboard.press('ArrowRight')
   await expect(deck(page)).not.toHaveText(first)
-  const other = await sitDown(browser, page.url())
+  const other = await joinRoom(browser, page.url())
   await sayYesUntil(other, first)
   await expect(match(page)).toBeFocused()
   await press(page, 'button', 'Let’s play')

@@ -1,20 +1,19 @@
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, deck, leafThrough, openRoom, openRoomOver, PHONE, say, sitDown } from './room.ts'
+import { answerAll, bars, deck, joinRoom, openRoom, openRoomOver, PHONE, say } from './room.ts'
 
-// Letters are tried more often here than one address may.
 test.use({ baseURL: sites.members, mayLog: /status of (404|409)/ })
 
 test('ROOM-06: without a match, three near matches; one is started by one and agreed to by the other', {
   tag: '@core',
 }, async ({ page, browser }) => {
   const link = await openRoomOver(page, [1, 2, 3])
-  const other = await sitDown(browser, link)
-  await leafThrough(page, 'Yes', 3)
+  const other = await joinRoom(browser, link)
+  await answerAll(page, 'Yes', 3)
   await expect(deck(page)).toHaveText('You’re done. They have three to go.')
   await expectNoBarriers(page)
-  await leafThrough(other, 'Maybe', 3)
+  await answerAll(other, 'Maybe', 3)
   for (const phone of [page, other]) await expect(deck(phone)).toHaveText('No matches this time.')
   await expect(page.getByText('3 games, and not one you both said yes to.')).toContainText(
     'Three came close.',
@@ -45,7 +44,7 @@ test('ROOM-02: a seat moves to another phone with its answers, by a code shown o
   browser,
 }) => {
   const link = await openRoom(page)
-  const other = await sitDown(browser, link)
+  const other = await joinRoom(browser, link)
   await say(other, 'Maybe').click()
   await expect(bars(other)).toHaveAccessibleName(/You: 1 of/)
   await other.getByRole('button', { name: 'Leave the room' }).click()

@@ -3,7 +3,7 @@ import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
-// A part that is on its way when the connection goes is told in the console.
+// The browser logs a script that was loading when the connection ended.
 test.use({ baseURL: sites.members, mayLog: /ERR_INTERNET_DISCONNECTED/ })
 
 const markOf = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

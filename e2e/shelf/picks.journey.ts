@@ -6,7 +6,7 @@ import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
 
-/** A member nobody met before, signed in. */
+/** Creates a member and signs them in. */
 async function newMember(page: Page) {
   const { email } = await aMember(page.request)
   await signInByCall(page, email)

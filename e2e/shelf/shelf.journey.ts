@@ -16,7 +16,7 @@ const COLLECTION = [
   'Hive,,,0,1,0,,',
 ].join('\n')
 
-/** A member nobody met before, signed in. */
+/** Creates a member and signs them in. */
 async function newMember(page: Page) {
   const { email } = await aMember(page.request)
   await signInByCall(page, email)
@@ -103,13 +103,13 @@ test('TONIGHT-04, TONIGHT-06: Tonight is the same for all until the marks are lo
 }) => {
   const titles = page.locator('.pick h2')
   await open(page, '/tonight')
-  const forEverybody = await titles.allTextContents()
+  const forGuests = await titles.allTextContents()
   await expect(page.getByRole('link', { name: /Only my shelf/ })).toHaveCount(0)
   await newMember(page)
   await put(page, `${HEAD}\nHive,,,0,1,0,,\nJaipur,,,0,1,0,,\nPatchwork,,,0,1,0,,`)
-  // What the server sends knows nobody.
+  // The server sends the page that all visitors get.
   const html = await (await page.request.get('/tonight?from=shelf')).text()
-  for (const title of forEverybody) expect(html).toContain(title)
+  for (const title of forGuests) expect(html).toContain(title)
   await open(page, '/tonight')
   await page.getByRole('link', { name: /Only my shelf/ }).click()
   await expect(page).toHaveURL(/from=shelf/)

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { aMember, signInByCall } from '../support/accounts.ts'
-import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
+import { expect, goOffline, hydrated, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members, serviceWorkers: 'allow', mayLog: /ERR_|Failed to load resource/ })
 
 const SAVED = 'own pages'
-/** What of a member's is kept in this browser. */
+/** Returns the addresses of a member's data in this browser's cache. */
 const storedIn = (page: Page) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
@@ -40,7 +40,7 @@ test.describe('offline', () => {
     await open(page, '/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await expect.poll(() => storedIn(page), { timeout: 15_000 }).toEqual(['/shelf', '/own-answers'])
-    await cutOff(page)
+    await goOffline(page)
     await page.goto('/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await expect(dated(page)).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('offline', () => {
     await expect
       .poll(async () => (await storedIn(page)).toSorted(), { timeout: 15_000 })
       .toEqual(['/own-answers', '/played', '/shelf'])
-    await cutOff(page)
+    await goOffline(page)
     await page.goto('/shelf')
     await expect(page.getByRole('list', { name: 'I own' })).toContainText('Patchwork')
     await hydrated(page)
@@ -77,7 +77,7 @@ test.describe('offline', () => {
     await expect
       .poll(async () => (await storedIn(page)).toSorted(), { timeout: 15_000 })
       .toEqual(['/own-answers', '/played/evening'])
-    await cutOff(page)
+    await goOffline(page)
     await page.goto('/played/evening')
     await hydrated(page)
     await page.getByRole('link', { name: 'Patchwork', exact: true }).click()
@@ -116,7 +116,7 @@ test.describe('offline', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await expect.poll(() => storedIn(page)).toEqual([])
     await hydrated(page)
-    await cutOff(page)
+    await goOffline(page)
     await page.goto('/shelf')
     await expect(page.getByRole('heading', { level: 1, name: 'This page needs a connection' })).toBeVisible()
   })

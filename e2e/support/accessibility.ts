@@ -11,32 +11,32 @@ declare global {
   }
 }
 
-/** The small file of axe: a page reads it in half the time of the large one, and it says the same. */
+/** Source of axe, the accessibility checker, minified: a page parses it in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** WCAG 2.2 AA, and what the makers of axe hold to be good practice. */
+/** Tags of the rules to check: WCAG 2.2 AA, and the good practice of axe. */
 const EVERY_RULE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The rules of axe that look at colours: all that the other colour scheme of a page, which is in other colours alone, can break. */
+/** The rules of axe about colours: the only ones that the dark theme of a page can break, since only its colours differ. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** Whether only the journeys of `npm test` run: pages are judged at one width and in light, but for the sweeps over pages. */
+/** Whether this is the short run of `npm test`, which checks pages at one width and in light, unless `always` is set. */
 const isShortRun = process.env.JOURNEYS === 'core'
 
-/** What of a page is looked at. */
-interface Looked {
-  /** A selector of the part that is judged; the whole page without it. */
+/** Which part of a page is checked, by which rules. */
+interface Checks {
+  /** Selector of the part; the whole page if left out. */
   within?: string | undefined
-  /** The names of the rules it is judged by; every rule without them. */
+  /** Names of the rules; all of {@link EVERY_RULE} if left out. */
   rules?: string[] | undefined
-  /** Judges at every width and in dark also in a short run. */
+  /** Checks every width and the dark theme in a short run too. */
   always?: boolean
 }
 
 /**
- * What keeps somebody out of a page as it stands: a line for each rule it breaks, with the elements that do. The rules
- * are asked in the page itself, which has no frames, so that no second page is opened for them.
+ * Returns the accessibility violations of a page in its present state: a line for each broken rule, with the elements. The rules
+ * run in the page itself, which has no frames, so that no second page is opened.
  */
-export async function barriersOf(page: Page, { within = 'html', rules }: Looked = {}): Promise<string[]> {
+export async function barriersOf(page: Page, { within = 'html', rules }: Checks = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const options: RunOptions = {
     runOnly: rules ? { type: 'rule', values: rules } : { type: 'tag', values: EVERY_RULE },
@@ -54,12 +54,12 @@ export async function barriersOf(page: Page, { within = 'html', rules }: Looked 
 }
 
 /**
- * Holds a page as it stands against the rules in light, and against those about colours in dark; motion is reduced, or
- * colours were still on the way.
+ * Expects no accessibility violations of a page in its present state: in light by all rules, in dark by those about colours.
+ * Motion is reduced, so that no colour is in transition.
  */
 export async function expectNoBarriers(
   page: Page,
-  { within, rules, always = !isShortRun }: Looked = {},
+  { within, rules, always = !isShortRun }: Checks = {},
 ): Promise<void> {
   const schemes = [
     ['light', rules],
@@ -72,20 +72,20 @@ export async function expectNoBarriers(
   }
 }
 
-/** As {@link expectNoBarriers} at each width in turn, at none of which the page scrolls sideways; nothing is loaded again. */
+/** Like {@link expectNoBarriers}, at each width in turn without loading the page again; the page must not scroll sideways. */
 export async function expectNoBarriersAt(
   page: Page,
   widths: readonly number[],
-  looked: Looked = {},
+  checks: Checks = {},
 ): Promise<void> {
-  for (const width of (looked.always ?? !isShortRun) ? widths : widths.slice(-1)) {
+  for (const width of (checks.always ?? !isShortRun) ? widths : widths.slice(-1)) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
-    await expectNoBarriers(page, looked)
+    await expectNoBarriers(page, checks)
   }
 }
 
-/** Everything on a page lies within the width of its window. */
+/** Expects that a page is no wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, page.url()).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)

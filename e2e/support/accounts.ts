@@ -6,15 +6,15 @@ import { MAILS_URL, READY_URL, sites } from './sites.ts'
 
 export { PASSWORD }
 
-/** An address nobody had before. */
+/** Returns a new email address. */
 export const aNewAddress = (domain = 'example.org') => `reader-${randomUUID().slice(0, 8)}@${domain}`
 
-/** The mails to an address as they came over the wire, the newest first. */
+/** Returns all mails to an address as they were sent, the newest first. */
 async function mailsTo(address: string): Promise<string[]> {
   return (await fetch(`${MAILS_URL}/?to=${encodeURIComponent(address)}`)).json()
 }
 
-/** The text of the newest mail to an address that has these words, once there is one. */
+/** Waits for a mail to an address whose text matches, and returns that text; the newest if there are several. */
 export async function mailTo(address: string, words: RegExp): Promise<string> {
   let text: string | undefined
   await expect(async () => {
@@ -24,21 +24,21 @@ export async function mailTo(address: string, words: RegExp): Promise<string> {
   return text ?? ''
 }
 
-/** The link in the newest mail to an address that has these words, once there is one. */
+/** Returns the link with a token in the newest matching mail to an address; waits for the mail. */
 export async function linkTo(address: string, words: RegExp): Promise<string> {
   const link = /https?:\/\/\S+\?token=\S+/.exec(await mailTo(address, words))?.[0]
   if (!link) throw new Error(`the mail to ${address} has no link`)
   return link
 }
 
-/** A header of the newest mail to an address that has these words. */
+/** Returns a header of the newest matching mail to an address, or an empty text. */
 export async function headerOfMailTo(address: string, name: string, words = /./): Promise<string> {
   const mail = (await mailsTo(address)).find((each) => words.test(plainTextOf(each))) ?? ''
   const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, ' ')
   return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? ''
 }
 
-/** An account of somebody new; one whose address is not confirmed is made by the API, which sends the mail. */
+/** Creates a member and returns email and password. Without `isConfirmed` it signs up through the API, which sends the mail. */
 export async function aMember(
   request: APIRequestContext,
   { site = sites.members, email = aNewAddress(), isConfirmed = true, isNamed = true }: MemberWanted = {},
@@ -55,13 +55,13 @@ export async function aMember(
   return { email, password: PASSWORD }
 }
 
-/** Lets it be so long since a member typed their password that it is asked for again. */
-export async function letProofAge(
+/** Makes a member's last password check so old that important actions require the password again. */
+export async function expireProof(
   request: APIRequestContext,
   email: string,
   site: string = sites.members,
 ): Promise<void> {
-  const answer = await request.post(`${READY_URL}?${new URLSearchParams({ site, email, long: 'ago' })}`)
+  const answer = await request.post(`${READY_URL}?${new URLSearchParams({ site, email, oldCheck: 'yes' })}`)
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
@@ -69,11 +69,11 @@ interface MemberWanted {
   site?: string
   email?: string
   isConfirmed?: boolean
-  /** Whether they have chosen a name. */
+  /** Whether they have a username. */
   isNamed?: boolean
 }
 
-/** Fills in the open sign-in dialog and sends it. */
+/** Fills in the open sign-in dialog and submits it. */
 export async function signInWith(page: Page, email: string, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Email').fill(email)
@@ -81,7 +81,7 @@ export async function signInWith(page: Page, email: string, password = PASSWORD)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Signs in without the dialog, which has journeys of its own. */
+/** Signs in through the API, without the dialog. */
 export async function signInByCall(
   page: Page,
   email: string,
@@ -94,7 +94,7 @@ export async function signInByCall(
   expect(answer.status()).toBe(200)
 }
 
-/** The plain part of a mail as it came over the wire, decoded. */
+/** Returns the plain text part of a mail, decoded. */
 function plainTextOf(mail: string): string {
   const [, head = '', body = ''] =
     /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n--(?=[^\r\n])|$)/i.exec(mail) ?? []
@@ -107,20 +107,20 @@ function plainTextOf(mail: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
-/** Seats two members at one table; whoever is named first sits left. */
-export async function seatTogether(request: APIRequestContext, left: string, right: string): Promise<void> {
+/** Makes a pair of two members, given by email address; `left` gets the left seat of their play log. */
+export async function makePair(request: APIRequestContext, left: string, right: string): Promise<void> {
   const requested = new URLSearchParams({ site: sites.members, email: left, pair: right })
   const answer = await request.post(`${READY_URL}?${requested}`)
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-/** Asks a member by mail about last night, and says what stands in the links of that mail. */
-export async function requestedAbout(
+/** Creates a play prompt for a member, as if mailed, about yesterday's play of a game. Returns the token of its links. */
+export async function addPlayPrompt(
   request: APIRequestContext,
   email: string,
   slug: string,
 ): Promise<string> {
-  const requested = new URLSearchParams({ site: sites.members, email, evening: slug })
+  const requested = new URLSearchParams({ site: sites.members, email, playPrompt: slug })
   const answer = await request.post(`${READY_URL}?${requested}`)
   expect(answer.status(), await answer.text()).toBe(201)
   return answer.text()

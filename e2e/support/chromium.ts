@@ -1,6 +1,6 @@
 const { CHROMIUM } = process.env
 
-/** How the browser is started: without what talks to anybody but the site. */
+/** Playwright's options to start the browser without requests of its own, such as for updates. */
 export const launchOptions = {
   ...(CHROMIUM && { executablePath: CHROMIUM }),
   args: [
@@ -13,8 +13,8 @@ export const launchOptions = {
   ],
 }
 
-/** The same, with letters placed between pixels, as on phones. Otherwise each is moved to a whole one, and lines break elsewhere. */
-export const withPhoneLetters = {
+/** {@link launchOptions} with letters at fractions of a pixel, as on phones; else lines would break at other places. */
+export const phoneLaunchOptions = {
   ...launchOptions,
   args: [...launchOptions.args, '--font-render-hinting=none'],
 }

@@ -1,28 +1,28 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The heading with the number of games found. */
+/** The heading "… games found", for this number or any. */
 export const found = (page: Page, count: number | RegExp = /[\d,]+/) =>
   page.getByRole('heading', {
     level: 2,
     name: new RegExp(`^${typeof count === 'number' ? count : count.source} games? found$`),
   })
-/** The results with all that belongs to them. */
+/** The region with the results and their controls. */
 export const results = (page: Page) => page.getByRole('region', { name: /games? found$/ })
-/** The titles of the games in the results. */
+/** The title headings of the games in the results. */
 export const titles = (page: Page) => results(page).getByRole('listitem').getByRole('heading', { level: 3 })
-/** The filters beside the results. */
+/** The panel with the filters, beside the results. */
 export const panel = (page: Page) => page.locator('#filters')
-/** The options of one filter. */
+/** The options of one filter, by its name. */
 export const group = (within: Locator, name: string) => within.getByRole('group', { name, exact: true })
-/** What narrows the results. */
+/** The list of active filters above the results. */
 export const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
-/** The search box that can be seen in the header. */
+/** The search box in the header. */
 export const searchBox = (page: Page) =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search games' })
-/** There while the answer to a touch is on the way. */
+/** An element that exists only while a link's results are loading. */
 export const isWaiting = (page: Page) => page.locator('[data-waiting]')
 
-/** How many games an option says it would leave. */
+/** Returns how many games a filter option promises, by its description. */
 export async function countOf(option: Locator): Promise<number> {
   return Number(
     (
@@ -34,7 +34,7 @@ export async function countOf(option: Locator): Promise<number> {
   )
 }
 
-/** How many games a search finds, by the API. */
+/** Returns how many games the API finds for a query string. */
 export async function totalOf(page: Page, search: string): Promise<number> {
   const response = await page.request.get(`/api/games${search}`)
   return (await response.json()).total

@@ -3,24 +3,24 @@ import { dirname, resolve } from 'node:path'
 import { type Browser, test as base, expect, type Locator, type Page, type Request } from '@playwright/test'
 import { READY_URL, type SiteName, sites } from './sites.ts'
 
-/** Noise of the browser about answers that are meant: a page that is not found is a 404. */
-const MEANT = /the server responded with a status of (404|410)/
-/** As long as a browser asks for nothing before it is said to be idle. */
-const AT_REST_MS = 500
+/** Console errors that are expected: the browser logs each 404 and 410. */
+const EXPECTED = /the server responded with a status of (404|410)/
+/** A page is idle after so long without a request. */
+const IDLE_MS = 500
 
-/** What a page asked for and has no answer to yet, and when that changed last. */
-const underWay = new WeakMap<Page, { requests: Set<Request>; changedAt: number }>()
+/** The unanswered requests of each page, and when they changed last. */
+const openRequests = new WeakMap<Page, { requests: Set<Request>; changedAt: number }>()
 
-/** The browser of this worker, once a journey of it asked for one. */
+/** The browser of this worker, if a journey uses one. */
 let opened: Browser | undefined
 
 /**
- * A test whose page must stay free of console errors, failed scripts and policy violations; a journey that expects
- * one says so by `mayLog`. A test that asks only the server takes no `page`, and no browser is opened for it. Whoever a
- * journey let visit beside its own page leaves with it, and does not go on asking until the worker ends.
+ * Playwright's `test`. It opens the sites that the file names, and fails if the page logs an error that `mayLog` does not match.
+ * A test without `page` opens no browser. After a test all other browser contexts are closed, so that their pages stop sending
+ * requests.
  */
 export const test = base.extend<
-  { mayLog: RegExp; sitesAreOpen: undefined; visitorsLeave: undefined },
+  { mayLog: RegExp; sitesAreOpen: undefined; contextsClose: undefined },
   { browser: Browser }
 >({
   mayLog: [/^$/, { option: true }],
@@ -33,15 +33,15 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   sitesAreOpen: [
-    // biome-ignore lint/correctness/noEmptyPattern: fixtures say what they need by a pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
     async ({}, use, { file }) => {
       await Promise.all([...sitesNamedIn(file)].map(openSite))
       await use(undefined)
     },
     { auto: true, timeout: 120_000 },
   ],
-  visitorsLeave: [
-    // biome-ignore lint/correctness/noEmptyPattern: fixtures say what they need by a pattern.
+  contextsClose: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its pattern.
     async ({}, use) => {
       await use(undefined)
       await Promise.all(opened?.contexts().map((context) => context.close()) ?? [])
@@ -53,7 +53,7 @@ export const test = base.extend<
     watch(page)
     page.on('console', (message) => {
       const text = message.text()
-      if (message.type() === 'error' && !MEANT.test(text) && !mayLog.test(text)) fieldErrors.push(text)
+      if (message.type() === 'error' && !EXPECTED.test(text) && !mayLog.test(text)) fieldErrors.push(text)
     })
     page.on('pageerror', (error) => {
       if (!mayLog.test(error.message)) fieldErrors.push(error.message)
@@ -65,7 +65,7 @@ export const test = base.extend<
 
 export { expect }
 
-/** The sites a file of journeys names, itself or in the helpers it imports. */
+/** Returns the names of the sites that a journey's file uses, itself or in the helpers it imports. */
 function sitesNamedIn(file: string, names = new Set<SiteName>(), read = new Set<string>()): Set<SiteName> {
   read.add(file)
   const text = readFileSync(file, 'utf8')
@@ -77,7 +77,7 @@ function sitesNamedIn(file: string, names = new Set<SiteName>(), read = new Set<
   return names
 }
 
-/** Opens a site where that was not done yet. Returns the columns that hold an attack, of the site where they do. */
+/** Opens a site unless it is open. Returns the columns with an attack on the site `attacked`, else an empty list. */
 export async function openSite(name: SiteName): Promise<string[]> {
   const answer = await fetch(`${READY_URL}?open=${name}`, { method: 'POST' })
   if (!answer.ok) throw new Error(`the site ${name} did not open: ${await answer.text()}`)
@@ -86,7 +86,7 @@ export async function openSite(name: SiteName): Promise<string[]> {
 
 function watch(page: Page) {
   const requested = { requests: new Set<Request>(), changedAt: Date.now() }
-  underWay.set(page, requested)
+  openRequests.set(page, requested)
   const follow = (change: (request: Request) => void) => (request: Request) => {
     change(request)
     requested.changedAt = Date.now()
@@ -100,27 +100,27 @@ function watch(page: Page) {
   page.on('requestfailed', answered)
 }
 
-/** Waits until a page has the answers to all it asked, and asks for nothing more. */
-export async function atRest(page: Page): Promise<void> {
-  const requested = underWay.get(page)
+/** Waits until a page's requests are answered and it has sent no other for half a second. */
+export async function untilIdle(page: Page): Promise<void> {
+  const requested = openRequests.get(page)
   if (!requested) throw new Error('only the page a journey begins with is watched')
   await expect
-    .poll(() => requested.requests.size === 0 && Date.now() - requested.changedAt >= AT_REST_MS, {
+    .poll(() => requested.requests.size === 0 && Date.now() - requested.changedAt >= IDLE_MS, {
       intervals: [50],
     })
     .toBe(true)
 }
 
-/** Opens an address once the page answers to touches. */
+/** Opens an address and waits until the page is hydrated. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
 }
 
-/** Waits until React has taken over the page to its end, and has done what follows a first rendering. */
+/** Waits until React has hydrated the page and run its effects. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  // React commits and runs its effects in turns of message channels, which stand still with no clock.
+  // React commits and runs effects by message channels, which need turns if the clock is stopped.
   await page.evaluate(async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { port1, port2 } = new MessageChannel()
@@ -134,20 +134,20 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /**
- * Takes the connection away once all parts of the page are here. One that is on its way then is fetched in vain, which
- * has the page loaded anew as soon as the device is back.
+ * Makes the browser offline after the page has loaded everything. A script that fails to load would make the page reload once it
+ * is online again.
  */
-export async function cutOff(page: Page): Promise<void> {
+export async function goOffline(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
 
-/** Stops the clock of a page that was opened with a clock installed; it goes on by `page.clock.runFor` or `resume`. */
+/** Stops the clock of a page that has one installed; `page.clock.runFor` and `resume` move it on. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
 }
 
-/** Lets the clock of a page go on in steps until something holds. */
+/** Moves a page's clock on in steps until an expectation holds. */
 export async function passTime(page: Page, stepMs: number, holds: () => void | Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(stepMs)
@@ -155,7 +155,7 @@ export async function passTime(page: Page, stepMs: number, holds: () => void | P
   }).toPass({ intervals: [50] })
 }
 
-/** Whether the words of an element are drawn in red, or what they stand on. */
+/** Whether the text colour, or the background colour, of an element is red. */
 export async function isRed(element: Locator, what: 'color' | 'backgroundColor' = 'color'): Promise<boolean> {
   const [red = 0, green = 0, blue = 0] = await element.evaluate((node, looked) => {
     const pencil = document.createElement('canvas').getContext('2d')
@@ -167,7 +167,7 @@ export async function isRed(element: Locator, what: 'color' | 'backgroundColor' 
   return red > 2 * green && red > 2 * blue
 }
 
-/** The description a page gives of itself under a name or property. */
+/** The page's `<meta>` element of this name or property. */
 export function metaOf(page: Page, name: string) {
   return page.locator(`meta[name="${name}"], meta[property="${name}"]`).first()
 }

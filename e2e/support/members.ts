@@ -7,12 +7,12 @@ import { READY_URL, sites } from './sites.ts'
 
 type SiteWithMembers = 'members' | 'settings' | 'editors'
 
-/** The sessions this worker's journeys had so far: a password is judged slowly on purpose, and once is enough. */
+/** Cookies of this worker's sessions by site and member: checking a password is slow on purpose, so each signs in once. */
 const sessions = new Map<string, Cookie[]>()
 
-/** Signs in as a member without the dialog, which has journeys of its own. */
+/** Signs in a member of {@link people} through the API, or by the session of an earlier journey. */
 export async function signInAs(page: Page, person: Person, site: SiteWithMembers = 'members'): Promise<void> {
-  await asAtFirst(person, site)
+  await resetOnRetry(person, site)
   const key = `${site} ${person}`
   const saved = sessions.get(key)
   if (saved) {
@@ -24,8 +24,8 @@ export async function signInAs(page: Page, person: Person, site: SiteWithMembers
   sessions.set(key, await page.context().cookies(sites[site]))
 }
 
-/** A journey that goes once more finds its member as the first try did. */
-export async function asAtFirst(person: Person, site: SiteWithMembers = 'members'): Promise<void> {
+/** Resets a member if this is a retry or repetition of the journey. */
+export async function resetOnRetry(person: Person, site: SiteWithMembers = 'members'): Promise<void> {
   const { retry, repeatEachIndex } = test.info()
   if (retry === 0 && repeatEachIndex === 0) return
   const answer = await fetch(`${READY_URL}?${new URLSearchParams({ site: sites[site], person })}`, {
@@ -34,11 +34,11 @@ export async function asAtFirst(person: Person, site: SiteWithMembers = 'members
   expect(answer.status, await answer.text()).toBe(200)
 }
 
-/** Signs in by the dialog that is open. */
+/** Signs in by the open dialog. */
 export async function signInByDialog(page: Page, person: Person): Promise<void> {
-  await asAtFirst(person)
+  await resetOnRetry(person)
   const dialog = page.getByRole('dialog').filter({ has: page.getByLabel('Password') })
-  // Where a session ended over something, the account is known already.
+  // If the dialog opened because the session ended, the email is filled in already.
   const email = dialog.getByLabel('Email')
   if (await email.isEditable()) await email.fill(emailOf(person))
   else await expect(email).toHaveValue(emailOf(person))
@@ -47,7 +47,7 @@ export async function signInByDialog(page: Page, person: Person): Promise<void> 
   await expect(dialog).toBeHidden()
 }
 
-/** What the server holds of whoever is signed in. */
+/** Returns favorites, ratings and votes of the signed-in member, by the API. */
 export async function meOf(page: Page): Promise<{
   favoriteIds: number[]
   ratings: { gameId: number; rating: number }[]
@@ -58,7 +58,7 @@ export async function meOf(page: Page): Promise<{
 
 const calling = () => ({ origin: sites.members, 'idempotency-key': randomUUID() })
 
-/** Posts a comment as whoever is signed in on the site `members`, and says which it is. */
+/** Posts a comment as the signed-in member on the site `members`; returns its id. */
 export async function postComment(page: Page, slug: string, content: string): Promise<number> {
   const answer = await page.request.post(`${sites.members}/api/games/${slug}/comments`, {
     data: { content },

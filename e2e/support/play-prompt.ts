@@ -6,8 +6,8 @@ import { playPrompts } from '#/features/reminders/model/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { loadOrCreateSecret } from '#/server/security/site-secret.ts'
 
-/** What stands in the links of a mail that asks about a play of a game, as if it had come this morning. */
-export async function sendPlayPrompt(
+/** Adds a play prompt about yesterday's play of a game, as if it was mailed today. Returns the token of its links. */
+export async function insertPlayPrompt(
   db: Database,
   { email, slug, secretFile }: { email: string; slug: string; secretFile: string },
 ): Promise<string> {

@@ -11,12 +11,12 @@ import { memoryFolder } from '#/testing/database/memory-folder.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { fillWithAttacks } from './filled/attacked-data.ts'
 import { startMailCatcher } from './filled/mail-catcher.ts'
-import { addMembers, addNewcomer, giveBack, letProofAge, people, seatTogether } from './filled/member-data.ts'
+import { addMembers, addNewcomer, expireProof, makePair, people, resetMember } from './filled/member-data.ts'
 import { emptySite, fillHostileData } from './filled/site-data.ts'
-import { sendPlayPrompt } from './play-prompt.ts'
+import { insertPlayPrompt } from './play-prompt.ts'
 import { ANALYTICS_SCRIPT_URL, READY_URL, type SiteName, SMTP_URL, sites } from './sites.ts'
 
-/** Starts one PostgreSQL, and on it each site of `sites.ts` when a journey first needs it; stops them all at the end. */
+/** Starts one PostgreSQL, and each site of `sites.ts` on it when a journey first needs it; stops all on SIGTERM. */
 const folder = memoryFolder('site-journeys-')
 const postgres = await startBundledPostgres(folder, ['fsync=off', 'max_connections=200'])
 const processes: ChildProcess[] = []
@@ -40,7 +40,7 @@ process.on('SIGINT', stop)
 
 const dataOf = (name: string) => path.join(folder, `data of ${name}`)
 
-/** Starts a process of a site at its address; `second` is another process of `members`. */
+/** Starts a process of a site; `second` is another process on the database of `members`. */
 function serve(name: SiteName): void {
   const url = sites[name]
   const database = name === 'second' ? 'members' : name
@@ -56,7 +56,7 @@ function serve(name: SiteName): void {
         SITE_URL: url,
         DATABASE_URL: postgres.urlOf(database),
         SMTP_URL,
-        // Everybody in the journeys calls from one address.
+        // All requests come from one address.
         RATE_LIMITS: 'off',
         DATA_DIR: dataOf(database),
         ANALYTICS_SCRIPT_URL: name === 'settings' ? ANALYTICS_SCRIPT_URL : '',
@@ -66,7 +66,7 @@ function serve(name: SiteName): void {
   )
 }
 
-/** Makes the database of a site. Returns the columns that hold an attack, of the site where they do. */
+/** Creates and fills the database of a site. Returns the columns with an attack on the site `attacked`, else an empty list. */
 async function fill(name: SiteName): Promise<string[]> {
   await cloneTemplate((database) => postgres.urlOf(database), name === 'empty' ? 'empty' : 'starter', name)
   const db = connectDatabase(postgres.urlOf(name))
@@ -92,10 +92,10 @@ async function untilReady(url: string): Promise<void> {
 }
 
 const open = new Map<SiteName, Promise<string[]>>()
-/** One database is filled at a time: the process has one connection for it. */
+/** Databases are filled one after the other, since this process can be connected to only one. */
 let filled: Promise<unknown> = Promise.resolve()
 
-/** Opens a site, once. Returns what {@link fill} returns. */
+/** Opens a site unless it is open. Returns what {@link fill} returns. */
 function openSite(name: SiteName): Promise<string[]> {
   const start = async () => {
     if (name === 'second') await openSite('members')
@@ -115,9 +115,9 @@ await startMailCatcher()
 await makeTemplates((name) => postgres.urlOf(name))
 await openSite('starter')
 
-// Says that it is ready. By POST it opens a site, or puts a `person` of a site back to what they had at first, makes somebody new of an
-// `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`,
-// or asks them about a play of the game at a slug, and says what stands in the links of that mail.
+// Answers GET once this process is ready. POST opens a site (`open`), resets a member (`person`), or acts on the member with an
+// `email`: it creates them, makes their password check old (`oldCheck`), makes a pair with another member (`pair`), or adds a
+// prompt about a play (`playPrompt`, a game's slug) and returns its token.
 createServer(async ({ method, url }, response) => {
   if (method !== 'POST') {
     response.end('ready')
@@ -141,16 +141,16 @@ createServer(async ({ method, url }, response) => {
   }
   const pool = new pg.Pool({ connectionString: postgres.urlOf(site), max: 1 })
   try {
-    const slug = requested.get('evening')
+    const slug = requested.get('playPrompt')
     const reported = await drizzle(pool, { casing: 'snake_case' }).transaction(async (tx) =>
       person
-        ? giveBack(tx, person)
-        : requested.has('long')
-          ? letProofAge(tx, email ?? '')
+        ? resetMember(tx, person)
+        : requested.has('oldCheck')
+          ? expireProof(tx, email ?? '')
           : requested.has('pair')
-            ? seatTogether(tx, [email ?? '', requested.get('pair') ?? ''])
+            ? makePair(tx, [email ?? '', requested.get('pair') ?? ''])
             : slug
-              ? sendPlayPrompt(tx, {
+              ? insertPlayPrompt(tx, {
                   email: email ?? '',
                   slug,
                   secretFile: path.join(dataOf(site), 'site.secret'),

@@ -5,12 +5,12 @@ import { aMember } from '../support/accounts.ts'
 import { PASSWORD } from '../support/filled/member-data.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { linkMadeBy, someone } from './two-people.ts'
+import { linkMadeBy, newMember } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
 test('PAIR-01: the recipient signs in, returns to the invitation, and accepts', async ({ browser }) => {
-  const host = await someone(browser)
+  const host = await newMember(browser)
   const link = await linkMadeBy(host)
   const context = await browser.newContext({ baseURL: sites.members })
   const guest = await context.newPage()
@@ -30,7 +30,7 @@ test('PAIR-01: the recipient signs in, returns to the invitation, and accepts', 
   await expect(host.getByRole('heading', { level: 1 })).toContainText('&')
 })
 
-/** A name of letters that nobody had before. */
+/** Returns a new username of letters only. */
 const aName = () =>
   `m${randomUUID().replace(/[^a-f]/g, '')}${randomUUID().replace(/[^a-f]/g, '')}`.slice(0, 18)
 
@@ -38,7 +38,7 @@ test('PAIR-01: members without usernames form a pair in six taps, with names fro
   tag: '@core',
 }, async ({ browser }) => {
   const [mia, theo] = [aName(), aName()]
-  const host = await someone(browser, { isNamed: false, email: `${mia}@example.org` })
+  const host = await newMember(browser, { isNamed: false, email: `${mia}@example.org` })
   await host.setViewportSize({ width: 390, height: 844 })
   await host.addInitScript(() => {
     const seen = Object.assign(window, { sheets: [] as { url: string }[] })
@@ -57,14 +57,14 @@ test('PAIR-01: members without usernames form a pair in six taps, with names fro
   const miaNamed = `M${mia.slice(1)}`
   await expect(requested.getByLabel('Name')).toHaveValue(miaNamed)
   await expectNoBarriers(host)
-  // Confirming the name is the one tap that is asked for once and never again.
+  // The username is confirmed once, with one tap.
   await requested.getByRole('button', { name: 'Continue' }).click()
   await tap(host.getByRole('button', { name: 'Send the link' }))
   const link = await host.evaluate(
     () => (window as unknown as { sheets: { url: string }[] }).sheets[0]?.url ?? '',
   )
 
-  const guest = await someone(browser, { isNamed: false, email: `${theo}@example.org` })
+  const guest = await newMember(browser, { isNamed: false, email: `${theo}@example.org` })
   taps++
   await open(guest, new URL(link).pathname + new URL(link).search)
   await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`${miaNamed} invited you to pair up.`)
@@ -77,7 +77,7 @@ test('PAIR-01: members without usernames form a pair in six taps, with names fro
 })
 
 test('PAIR-01: a recipient without an account is offered sign-up first', async ({ browser }) => {
-  const link = await linkMadeBy(await someone(browser))
+  const link = await linkMadeBy(await newMember(browser))
   const guest = await (await browser.newContext({ baseURL: sites.members })).newPage()
   await open(guest, link)
   await guest.getByRole('main').getByRole('button', { name: 'Create an account' }).click()

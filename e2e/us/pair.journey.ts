@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { linkMadeBy, someone } from './two-people.ts'
+import { linkMadeBy, newMember } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
@@ -18,7 +18,7 @@ async function mark(page: Page, slug: string, name: string) {
 test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and no surprise, one leaves and returns', {
   tag: '@core',
 }, async ({ browser }) => {
-  const [mia, theo] = [await someone(browser), await someone(browser)]
+  const [mia, theo] = [await newMember(browser), await newMember(browser)]
   await mark(mia, 'patchwork', 'I own it')
   await mark(theo, 'hive', 'I own it')
   const link = await linkMadeBy(mia)
@@ -37,7 +37,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
     await expectNoBarriers(page)
     await expectNoSidewaysScroll(page)
   }
-  // On each one's own shelf stands the way to what either owns.
+  // Each member's own shelf links to the games that either owns.
   await open(theo, '/shelf')
   await theo.getByRole('link', { name: 'We own 2' }).click()
   await expect(theo.getByRole('heading', { level: 1 })).toHaveText('Our shelf')
@@ -56,7 +56,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
   await expect(theo.getByText('No plays logged yet.')).toBeVisible()
   await expect(theo.getByRole('link', { name: 'Log a play' }).first()).toBeVisible()
 
-  // A page itself is the same for everybody: what is theirs is asked for by whoever sits there.
+  // The html is the same for all members; the browser then loads their own data.
   for (const path of ['/us', '/us/shelf', '/us/leave', '/played', '/shelf']) {
     const html = await (await mia.request.get(path)).text()
     expect(html, path).toContain('</html>')

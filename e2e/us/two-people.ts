@@ -3,8 +3,8 @@ import { aMember, signInByCall } from '../support/accounts.ts'
 import { expect, open } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
 
-/** A member nobody met before, in a browser of their own. */
-export async function someone(browser: Browser, wanted: Parameters<typeof aMember>[1] = {}): Promise<Page> {
+/** Creates a member and signs them in, in a new browser context. Returns their page. */
+export async function newMember(browser: Browser, wanted: Parameters<typeof aMember>[1] = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL: sites.members })
   const page = await context.newPage()
   const { email } = await aMember(page.request, wanted)
@@ -12,7 +12,7 @@ export async function someone(browser: Browser, wanted: Parameters<typeof aMembe
   return page
 }
 
-/** The link of a new invitation, from where the page shows it. */
+/** Creates an invitation on the pair's page. Returns the path of its link. */
 export async function linkMadeBy(page: Page): Promise<string> {
   await open(page, '/us')
   const answered = page.waitForResponse('**/api/pair/invitation')

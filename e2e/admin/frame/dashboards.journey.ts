@@ -7,7 +7,7 @@ import { sites } from '../../support/sites.ts'
 test.use({ baseURL: sites.settings, mayLog: /status of (401|403|500|503)/ })
 test.describe.configure({ mode: 'serial' })
 
-/** A dashboard, as an admin sees it. */
+/** Signs in as an admin and opens a dashboard. */
 async function openAsAdmin(page: Page, path: string, heading: string) {
   await signInAs(page, 'admin', 'settings')
   await open(page, path)
@@ -101,7 +101,7 @@ test.describe('the content dashboard', () => {
       'href',
       `/admin/games/${id}`,
     )
-    // One is rated; the others are there by the expert's word (ruling 29).
+    // One has a rating of members; the others are there for their expert rating (ruling 29).
     await expect(games.getByRole('listitem')).toHaveCount(5)
     await expect(games.getByRole('listitem').last()).toContainText(/\d\.\d rating by the expert/)
     await expect(games.getByRole('link', { name: 'Add Game' })).toHaveAttribute('href', '/admin/games/new')

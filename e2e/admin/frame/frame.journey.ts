@@ -134,7 +134,7 @@ test('a typo on a public page takes 3 clicks for an editor, and no one else sees
   await page.getByRole('button', { name: 'Save and show' }).click()
   const words = await lede.inputValue()
   await expect.poll(async () => (await page.request.get('/about')).text()).toContain(words)
-  // A letter typed into a field is a letter.
+  // In a field the shortcut E is just a letter.
   await open(page, '/')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Edit' })).toBeVisible()
   await page.getByRole('searchbox').or(page.getByRole('combobox')).first().click()

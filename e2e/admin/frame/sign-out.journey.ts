@@ -19,7 +19,7 @@ test('AUTH-12: an admin who signs out leaves the admin screen, and neither page 
   await expect(page).toHaveURL('/admin')
   await expect(page.getByRole('navigation', { name: 'Admin' })).toBeVisible()
 
-  // The server’s answer is not waited for, and nothing is asked of it.
+  // Before the server has answered, and without another request.
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/auth/sign-out', async (route) => {
     await held

@@ -16,18 +16,18 @@ test.describe('access to the admin side', () => {
       if (request.url().includes('/api/admin/')) requested.push(request.url())
     })
     const isLedHome = async (path: string) => {
-      // The code of a form comes before its frame does.
+      // The code of a form is loaded before the frame around it.
       await expect(page, path).toHaveURL('/', { timeout: 15_000 })
       await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible({
         timeout: 15_000,
       })
       await expect(page.getByRole('navigation', { name: 'Admin' }), path).toBeHidden()
     }
-    const areLedHome = async (paths: string[]) => {
+    const expectRedirectedHome = async (paths: string[]) => {
       await page.goto('/admin')
       await isLedHome('/admin')
       await hydrated(page)
-      // Gone to within the page, as a link would.
+      // Navigated to within the page, as by a link.
       for (const path of paths) {
         const leftFor = page.waitForURL(path)
         await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -35,13 +35,13 @@ test.describe('access to the admin side', () => {
         await isLedHome(path)
       }
     }
-    // One frame stands before them all, which asks who is there: every other page is in it too (admin-routes.test.ts).
-    await areLedHome(['/admin/content', '/admin/games/1'])
+    // All admin screens share the frame that checks the member; that each is in it, admin-routes.test.ts checks.
+    await expectRedirectedHome(['/admin/content', '/admin/games/1'])
     await signInAs(page, 'heart', 'settings')
-    await areLedHome(['/admin/content', '/admin/posts/new', '/admin/members/nobody'])
+    await expectRedirectedHome(['/admin/content', '/admin/posts/new', '/admin/members/nobody'])
     await expect(page.getByRole('dialog')).toContainText('this account has no role here')
     expect(requested).toEqual([])
-    // Whoever signs in as somebody with a role comes to where they wanted.
+    // Signing in as a member with a role leads to the address that was requested.
     await page.context().clearCookies()
     await page.goto('/admin/games/new')
     await signInWith(page, emailOf('admin'))

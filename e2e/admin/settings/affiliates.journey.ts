@@ -5,7 +5,7 @@ import { site } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
 
-// They change the same retailer.
+// They all change the same retailer.
 test.describe.configure({ mode: 'serial' })
 
 test.describe('affiliate settings', () => {

@@ -4,7 +4,7 @@ import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (400|401|412)/ })
-// All of them change the settings of one site.
+// They all change the settings of one site.
 test.describe.configure({ mode: 'serial' })
 
 const site = sites.editors

@@ -5,7 +5,7 @@ import { sites } from '../../support/sites.ts'
 
 export const site = sites.settings
 
-export const AS_THEY_WERE = {
+export const DEFAULTS = {
   'general.siteName': 'TwoTop',
   'general.tagline': 'Board games for two',
   'general.description': 'Board games for two players, picked for the evening you have.',
@@ -19,8 +19,8 @@ export const AS_THEY_WERE = {
   'security.adminSecondFactor': false,
 }
 
-/** An admin at the dashboard with the settings open. */
-export async function atSettings(page: Page, action = 'General Settings') {
+/** Signs in as an admin, opens the settings from the dashboard and returns their dialog. */
+export async function openSettings(page: Page, action = 'General Settings') {
   await signInAs(page, 'admin', 'settings')
   await open(page, '/admin')
   await page.getByRole('button', { name: action }).click()
@@ -29,7 +29,7 @@ export async function atSettings(page: Page, action = 'General Settings') {
   return dialog
 }
 
-export async function set(page: Page, changes: Partial<typeof AS_THEY_WERE>) {
+export async function set(page: Page, changes: Partial<typeof DEFAULTS>) {
   await signInAs(page, 'admin', 'settings')
   const answer = await page.request.patch(`${site}/api/admin/site-settings`, {
     data: changes,
@@ -38,7 +38,7 @@ export async function set(page: Page, changes: Partial<typeof AS_THEY_WERE>) {
   expect(answer.status()).toBe(200)
 }
 
-/** Somebody else, who was never here. */
+/** Opens an empty page in a new browser context, as a new visitor. */
 export async function aVisitor(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: site, locale: 'en-US' })).newPage()
 }

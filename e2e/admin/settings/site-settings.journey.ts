@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriersAt } from '../../support/accessibility.ts'
 import { expect, isRed, metaOf, open, test } from '../../support/journey.ts'
-import { AS_THEY_WERE, atSettings, aVisitor, set, site, statusOf } from './settings-window.ts'
+import { aVisitor, DEFAULTS, openSettings, set, site, statusOf } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
 
-// All of them change the settings of one site.
+// They all change the settings of one site.
 test.describe.configure({ mode: 'serial' })
 
 test.afterEach(async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await set(page, AS_THEY_WERE)
+  await set(page, DEFAULTS)
 })
 
 const primaryOf = (page: Page) =>
@@ -20,7 +20,7 @@ test.describe('the settings', () => {
   test('ADMIN-06: show stored values, preview the colour while it is picked, and Cancel saves nothing', async ({
     page,
   }) => {
-    const dialog = await atSettings(page)
+    const dialog = await openSettings(page)
     await expect(dialog.getByLabel('Site Name')).toHaveValue('TwoTop')
     await expect(dialog.getByLabel('Tagline')).toHaveValue('Board games for two')
     const { description } = await (await page.request.get('/api/site-settings')).json()
@@ -48,7 +48,7 @@ test.describe('the settings', () => {
   test('ADMIN-06: name each error in red, focus the first; say "Saving..." and "Failed to save settings"; nothing typed is lost', async ({
     page,
   }) => {
-    const dialog = await atSettings(page)
+    const dialog = await openSettings(page)
     const stored = async () => (await page.request.get('/api/site-settings')).json()
     await dialog.getByLabel('Site Name').fill('  ')
     await dialog.getByLabel('Primary Color as #rrggbb').fill('purple')
@@ -93,7 +93,7 @@ test.describe('the settings', () => {
   test('ADMIN-06, ADMIN-07, CHROME-04: take effect everywhere at once: pages, heads, manifest, feed, footer', {
     tag: '@core',
   }, async ({ page, browser }) => {
-    const dialog = await atSettings(page)
+    const dialog = await openSettings(page)
     await dialog.getByLabel('Site Name').fill('Pair & <b>Co</b>')
     await dialog.getByLabel('Tagline').fill('Two at a table')
     await dialog.getByLabel('Description').fill('Games for exactly two.')
@@ -132,7 +132,7 @@ test.describe('the settings', () => {
 })
 
 test('ADMIN-05, ADMIN-06: both dialogs are accessible in light and dark', async ({ page }) => {
-  const dialog = await atSettings(page)
+  const dialog = await openSettings(page)
   await dialog.getByLabel('Site Name').fill('')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog.getByLabel('Site Name')).toBeFocused()
@@ -151,7 +151,7 @@ test.describe('the three switches', () => {
   }, async ({ page, request }) => {
     const { posts } = await (await request.get(`${site}/api/posts`)).json()
     const article = `/blog/${posts[0].slug}`
-    const dialog = await atSettings(page)
+    const dialog = await openSettings(page)
     await dialog.getByRole('switch', { name: 'Enable Blog' }).click()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()
@@ -159,7 +159,7 @@ test.describe('the three switches', () => {
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }),
     ).toHaveCount(0)
     const textOf = async (path: string) => (await request.get(`${site}${path}`)).text()
-    // What is kept is new within a second.
+    // Caches are updated within a second.
     for (const path of ['/blog', article, '/feed.xml', '/api/posts', `/api/posts/${posts[0].slug}`])
       await expect.poll(() => statusOf(request, path), path).toBe(404)
     await expect.poll(() => textOf('/sitemap.xml')).not.toContain('/blog')

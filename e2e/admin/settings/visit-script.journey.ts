@@ -5,13 +5,13 @@ import { site } from './settings-window.ts'
 
 test.use({ baseURL: site, mayLog: /status of (400|401|403|500|503)|ERR_/ })
 
-// They share the provider.
+// They share the server of the analytics provider.
 test.describe.configure({ mode: 'serial' })
 
 test.describe('the analytics script', () => {
   let provider: Server
   let requested: string[] = []
-  /** As a provider's own: it hears of page views, and tells its server. */
+  /** A script like a provider's: it listens for page views and reports them to its server. */
   const script = `addEventListener('site:page-view', ({ detail }) => {
     navigator.sendBeacon(new URL('/hit', document.querySelector('script[data-site]').src), JSON.stringify(detail))
   })`

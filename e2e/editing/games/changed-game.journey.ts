@@ -25,7 +25,7 @@ test.describe('the gallery', () => {
     await expect(button(page, 'Move picture 1 up')).toBeDisabled()
 
     await expect(button(page, 'Move picture 2 down')).toBeFocused()
-    // By keyboard alone.
+    // By keyboard.
     await page.keyboard.press('Enter')
     await expect(shown(page)).toHaveText([addresses[1]!, addresses[2]!, addresses[0]!])
 
@@ -62,7 +62,7 @@ test.describe('an existing game', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   })
 
-  test('FORM-03: edited by two concurrently, the second is told and decides', { tag: '@core' }, async ({
+  test('FORM-03: edited by two concurrently, warns the second, who decides', { tag: '@core' }, async ({
     page,
     browser,
   }) => {

@@ -4,7 +4,7 @@ import { signInAs } from '../../support/members.ts'
 import { sites } from '../../support/sites.ts'
 
 let made = 0
-/** A title nobody else's journey uses. */
+/** Returns a title that no other journey uses. */
 export function aTitle(words: string): string {
   made += 1
   return `${words} ${process.pid}-${Date.now().toString(36)}-${made}`
@@ -13,7 +13,7 @@ export const slugOf = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+
 export const form = (page: Page) => page.getByRole('main')
 export const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true })
 export const button = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true })
-/** The way to a part of the form. */
+/** The link to a part of the form. */
 export const part = (page: Page, name: string) =>
   form(page)
     .getByRole('navigation', { name: 'Parts of this game' })
@@ -35,7 +35,7 @@ export async function fillIn(page: Page, title: string) {
   await field(page, 'Expert rating (0–5)').fill('4.2')
 }
 
-/** A game of one's own, made by the call the form makes; its id. */
+/** Creates a game through the API, as the form does. Returns its id. */
 export async function aGame(page: Page, title: string, fields: object = {}): Promise<number> {
   const answer = await page.request.post('/api/admin/games', {
     headers: { origin: sites.editors, 'idempotency-key': crypto.randomUUID() },

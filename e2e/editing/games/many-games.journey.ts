@@ -10,7 +10,7 @@ test.use({ baseURL: sites.editors, mayLog: /status of (400|401|404|409|412)/ })
 const chosen = (page: Page) => form(page).getByRole('region', { name: 'Chosen games' })
 const act = (page: Page, name: string) => chosen(page).getByRole('button', { name, exact: true })
 
-/** So many games of one's own, alone in the list. */
+/** Creates games whose titles begin with `name`, and opens the list with only these. Returns their ids. */
 async function gamesListed(page: Page, name: string, which: readonly string[], fields: object = {}) {
   await signInAs(page, 'admin', 'editors')
   const ids: number[] = []

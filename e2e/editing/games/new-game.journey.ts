@@ -23,7 +23,7 @@ test.describe('a new game', () => {
       }
       await click(page.getByRole('button', { name: 'New', exact: true }))
       await click(page.getByRole('menuitem', { name: 'New game' }))
-      // The title has the keyboard.
+      // The title has the focus.
       await expect(field(page, 'Title')).toBeFocused()
       await page.keyboard.type(title)
       await field(page, 'Description').focus()
@@ -42,7 +42,7 @@ test.describe('a new game', () => {
         await page.keyboard.type(words)
       }
       await expect(field(page, 'Image URL')).toHaveValue(/^\/pictures\//)
-      // Within reach, wherever one is in the form.
+      // Publish is visible wherever the form is scrolled to.
       await expect(button(page, 'Publish')).toBeInViewport({ ratio: 1 })
       await click(button(page, 'Publish'))
       await expect(page).toHaveURL(/\/admin\/games\/\d+$/)
@@ -134,7 +134,7 @@ test.describe('a new game', () => {
     await expect(form(page).locator('.game-cover .picture').first()).toHaveAttribute('data-state', 'loaded')
     await expect(form(page).getByRole('link', { name: /Corner Shop/ })).toContainText('$24.99')
 
-    // The form is empty again.
+    // The form is empty the next time.
     await open(page, '/admin/games/new')
     await expect(field(page, 'Title')).toHaveValue('')
   })

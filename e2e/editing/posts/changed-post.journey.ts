@@ -15,7 +15,7 @@ test('all built-in content can be opened and left without a change', async ({ pa
     )
   const unsaved = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /^(unsaved|changed|game draft)/.test(key)))
-  // Other journeys make posts of their own meanwhile.
+  // Only the oldest posts, since other journeys create posts at the same time.
   for (const id of (await idsOf('posts?only=published&sort=created-asc')).slice(0, 8)) {
     await open(page, `${site}/admin/posts/${id}`)
     await expect(text(page)).not.toHaveText('')
@@ -63,7 +63,7 @@ test('a published post with html from Word is opened, including its panel, witho
   const panel = await openPanel(page)
   await panel.getByLabel('Author').focus()
   await text(page).click()
-  // As long as an editor waits before it saves.
+  // As long as the editor waits before it saves.
   await page.waitForTimeout(3_000)
   expect(written).toEqual([])
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
@@ -127,7 +127,7 @@ test.describe('an existing post', () => {
       await page.getByLabel('Excerpt').fill('Typed after the end.')
       const dialog = page.getByRole('dialog', { name: 'Sign in to continue' })
       await expect(dialog.getByText('Your session has ended.')).toBeVisible()
-      // Nothing puts it away but signing in, or leaving the page.
+      // Only signing in or leaving the page closes it.
       await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0)
       for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape')
       await expect(dialog).toBeVisible()
@@ -192,7 +192,7 @@ test.describe('an existing post', () => {
 
   test.describe('edited by two editors', () => {
     test.use({ mayLog: /status of 412/ })
-    test('FORM-03: is overwritten by neither: the second is told, and chooses', async ({ page }) => {
+    test('FORM-03: is overwritten by neither: the second is warned, and chooses', async ({ page }) => {
       await signInAs(page, 'admin', 'editors')
       const draft = await aDraft(page, 'Of two editors', '<p>Of both.</p>')
       await open(page, `${site}/admin/posts/${draft.id}`)

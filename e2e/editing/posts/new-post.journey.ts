@@ -44,7 +44,7 @@ test.describe('a new post', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByText('Words.')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Edit' })).toBeVisible()
-    // And its way back: E leads to where it is edited.
+    // And back: E opens the editor again.
     await page.keyboard.press('e')
     await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
     await expect(page).toHaveTitle(new RegExp(`^${title} · `))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { barriersOf, expectNoSidewaysScroll } from '../../support/accessibility.ts'
-import { atRest, expect, open, test } from '../../support/journey.ts'
+import { expect, open, test, untilIdle } from '../../support/journey.ts'
 import { signInAs } from '../../support/members.ts'
 import { aDraft, openPanel, site, state, text } from './post-editor.ts'
 
@@ -19,7 +19,7 @@ test('blocks are inserted by name, moved by keyboard, and displayed without Java
   await open(page, `${site}/admin/posts/${draft.id}`)
   await expect(text(page)).toHaveText('First.')
   await text(page).click()
-  // What is typed tells that the editor knows where the cursor stands.
+  // Typed text shows that the editor has noticed the position of the cursor.
   await expect(async () => {
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.type('!')
@@ -65,7 +65,7 @@ test('blocks are inserted by name, moved by keyboard, and displayed without Java
   await expect(text(page).locator('figure[data-video="vimeo/123456789"]')).toBeVisible()
   await add('/callout', 'Callout')
   await page.keyboard.type('Bring a timer.')
-  // An empty line leads out of it.
+  // An empty line ends the block.
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await expect(text(page).locator('[data-callout] p')).toHaveText(['Bring a timer.'])
@@ -82,14 +82,14 @@ test('blocks are inserted by name, moved by keyboard, and displayed without Java
   await add('/note', 'Footnote')
   await dialog.getByLabel('Note').fill('Measured at home.')
   await dialog.getByRole('button', { name: 'Insert note' }).click()
-  // Whoever closes a dialog is led back to where they wrote; a click before that is undone by it.
+  // Closing the dialog returns the focus to the text; an earlier click would be undone by that.
   await expect(dialog).toBeHidden()
   await expect(text(page)).toBeFocused()
   await expect(state(page)).toHaveText('Saved')
 
-  // The first line goes below the card, and back.
+  // The first paragraph moves below the card and back.
   await text(page).getByText('First.').click()
-  // What is typed tells that the editor knows where the cursor stands.
+  // Typed text shows that the editor has noticed the position of the cursor.
   await page.keyboard.press('End')
   await page.keyboard.type('!')
   await expect(text(page).locator(':scope > *').first()).toHaveText('First.!')
@@ -126,10 +126,10 @@ test('blocks are inserted by name, moved by keyboard, and displayed without Java
   await expect(page.getByRole('complementary', { name: 'Onitama' })).toContainText('Onitama')
   expect(await barriersOf(page, { within: 'article' })).toEqual([])
   expect(foreign).toEqual([])
-  // A click before the script of videos is there follows the link to the other site.
+  // Before the video script has loaded, a click follows the link to the other site.
   await expect(async () => {
     await open(page, `${site}/blog/blocks-${mark}`)
-    await atRest(page)
+    await untilIdle(page)
     await page.locator('figure[data-video]').getByRole('link').click()
     await expect(page.locator('iframe')).toHaveAttribute(
       'src',
@@ -170,7 +170,7 @@ test.describe('a paste', () => {
     await expect(page.getByText(/^An image wasn’t added\. We can’t read this file as an image/)).toBeVisible()
     await expect(text(page).getByRole('img')).toHaveCount(1)
 
-    // A table by its button; pictures that are dropped on the text, and pasted as files.
+    // A table from the toolbar; images dropped on the text, and pasted as files.
     await text(page).getByText('and text').click()
     await page.keyboard.press('End')
     await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'Table' }).click()
@@ -206,7 +206,7 @@ test.describe('a paste', () => {
 })
 
 test('a paste of Word or Google Docs becomes lists, links and headings', async ({ page }) => {
-  // A paste is as much a phone's as a desk's.
+  // On a phone, since pasting must work there too.
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs(page, 'admin', 'editors')
   const draft = await aDraft(page, 'Pasted lists', '<p>Words.</p>')

@@ -5,7 +5,7 @@ import { sites } from '../../support/sites.ts'
 export const site = sites.editors
 export const picture = '/pictures/articles/long-evening.svg'
 
-/** Calls the API as whoever is signed in. */
+/** Calls the API of posts as the signed-in editor. */
 export async function call<Answer>(
   page: Page,
   method: string,
@@ -48,7 +48,7 @@ export async function mention(page: Page, typed: string, title: string) {
   await expect(text(page).locator('a[data-game]').filter({ hasText: title })).toBeVisible()
 }
 
-/** Opens what stands beside a post for publishing it. */
+/** Opens the panel for publishing a post, unless it is open, and returns it. */
 export const openPanel = async (page: Page) => {
   const panel = page.getByRole('complementary', { name: 'Publish' })
   if (!(await panel.isVisible())) await page.getByRole('button', { name: /^(Publish|Publication)$/ }).click()

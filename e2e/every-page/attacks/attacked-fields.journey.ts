@@ -5,22 +5,22 @@ import { expect, hydrated, openSite, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 import { wouldRun } from './without-policy.ts'
 
-/** What is stored breaks pictures and addresses, and previews run nothing: the browser says so. */
+/** The attacks break images and addresses, and previews block scripts, which the browser logs. */
 test.use({
   baseURL: sites.attacked,
-  // Nothing may rest on a page's own policy.
+  // The pages must be safe even without their CSP.
   bypassCSP: true,
   mayLog:
     /Failed to load resource|ERR_|Not allowed to load|blocked by CORS|the document's frame is sandboxed/,
 })
 
-/** What visitors see of what others wrote. */
+/** Public pages that show user content. */
 const READERS_PAGES = [
   ...['/', '/?q=attacked', '/game/hive', '/categories', '/top-rated'],
   ...['/tonight', '/blog', '/blog/the-box-says-two-to-five', '/about', '/planted'],
 ]
 
-/** The same of who is signed in, and of those who run the site. */
+/** Pages with user content for members and admins. */
 const OWNERS_PAGES = [
   ...['/game/hive', '/shelf', '/played', '/us', '/settings'],
   ...['/admin', '/admin/activity', '/admin/catalogue', '/admin/categories', '/admin/comments'],
@@ -43,12 +43,12 @@ const OWNERS_PAGES = [
   ...['/admin/settings', '/admin/trash'],
 ]
 
-/** What has become a part of a page that acts, or leads to what acts, and whether it ran or broke the page's shape. */
+/** Returns the attacks that became active elements or links of the page, that ran, or that broke the page's structure. */
 async function harmIn(page: Page): Promise<string[]> {
   const harms = await page.locator('*').evaluateAll((elements) =>
     elements.flatMap((element) =>
       [...element.attributes].flatMap(({ name, value }) => {
-        // What React has put there says that it blocked what stood there.
+        // React puts this in place of a script address that it blocked.
         if (value.startsWith("javascript:throw new Error('React has blocked")) return []
         const leads = /^(href|src|action|formaction|xlink:href|data|poster|srcdoc)$/.test(name)
         return name.startsWith('on') || (leads && /^\s*(javascript|vbscript|data:text\/html)/i.test(value))
@@ -64,8 +64,8 @@ async function harmIn(page: Page): Promise<string[]> {
   return [...harms, ...(hasRun ? ['it ran'] : []), ...(isTooWide ? ['it is too wide'] : [])]
 }
 
-/** Opens each page and looks for harm. Returns the pages that show an attack. */
-async function lookAt(page: Page, paths: readonly string[]): Promise<string[]> {
+/** Opens each page and expects that no attack works. Returns the paths of the pages that show one as text. */
+async function findAttacks(page: Page, paths: readonly string[]): Promise<string[]> {
   const harm: string[] = []
   page.on('dialog', (dialog) => {
     harm.push(`a dialog: ${dialog.message()}`)
@@ -99,7 +99,7 @@ test.describe.configure({ timeout: 180_000 })
 test('hostile user input is harmless on every public page, even without the page’s policy', async ({
   page,
 }) => {
-  // Of what came last to be written by people, and of what was there from the first.
+  // Columns of recent features, and of old ones.
   expect(await openSite('attacked')).toEqual(
     expect.arrayContaining([
       ...['categories.name', 'comment_reports.words', 'comments.content', 'contact_messages.message'],
@@ -108,10 +108,10 @@ test('hostile user input is harmless on every public page, even without the page
       ...['posts.content', 'shelf_notes.comment', 'two_player_votes.sentence'],
     ]),
   )
-  expect(await lookAt(page, READERS_PAGES)).toEqual(READERS_PAGES)
+  expect(await findAttacks(page, READERS_PAGES)).toEqual(READERS_PAGES)
 })
 
-test('and on every page of members and admins', async ({ page }) => {
+test('hostile user input is harmless on every page of members and admins', async ({ page }) => {
   await signInByCall(page, 'admin@twotop.example', { site: sites.attacked })
-  expect(await lookAt(page, OWNERS_PAGES)).toEqual(OWNERS_PAGES)
+  expect(await findAttacks(page, OWNERS_PAGES)).toEqual(OWNERS_PAGES)
 })

@@ -53,7 +53,7 @@ test('caches contain nothing personal: pages set no cookie and vary by nothing o
     headers: { cookie: 'session=1', authorization: 'x' },
   })
   expect(known.headers()['set-cookie']).toBeUndefined()
-  // When it was rendered is all that may differ.
+  // Only the time of rendering may differ.
   const withoutMoments = (html: string) => html.replace(/\b\d{13}\b/g, 'moment')
   expect(withoutMoments(await known.text())).toBe(withoutMoments(await plain.text()))
 })

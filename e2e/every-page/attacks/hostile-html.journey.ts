@@ -4,7 +4,7 @@ import { expect, hydrated, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 import { wouldRun } from './without-policy.ts'
 
-/** Whatever an attack on this page did: nothing, it is hoped. */
+/** Records what an attack does on this page. The returned list must stay empty. */
 function watch(page: Page): string[] {
   const harm: string[] = []
   page.on('dialog', (dialog) => {
@@ -18,7 +18,7 @@ function watch(page: Page): string[] {
   return harm
 }
 
-/** What stands in the running text of a page and should not, as the browser itself has read it. */
+/** Returns the elements and attributes in articles and descriptions that must not be there, as the browser parsed them. */
 const harmInText = (page: Page) =>
   page.locator('.prose').evaluateAll((texts) =>
     texts.flatMap((text) =>
@@ -51,7 +51,7 @@ const harmInText = (page: Page) =>
 
 const hasRun = (page: Page) => page.evaluate(() => 'attacked' in window)
 
-// Nothing may depend on the page's own policy.
+// The pages must be safe even without their CSP.
 test.use({ bypassCSP: true })
 
 test("BLOG-04: html with scripts is harmless in any article, without the page's policy too", {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, hydrated, open, test } from '../../support/journey.ts'
 import { sites } from '../../support/sites.ts'
 
-/** What becomes of a text that is made html or a script in this page by somebody who found a way to run there. */
-const tryEverything = (page: Page) =>
+/** Tries all ways to turn a text into html or script in the page, as injected code would. Returns for each if it was blocked. */
+const tryInjections = (page: Page) =>
   page.evaluate(() => {
     const refused = (act: () => unknown) => {
       try {
@@ -36,7 +36,7 @@ test.describe('on a public page', () => {
   test('text becomes html or a script only through a policy of the site', async ({ page }) => {
     for (const path of ['/', '/game/azul', '/blog', '/about']) {
       await open(page, sites.starter + path)
-      expect(Object.values(await tryEverything(page)), path).toEqual(Array.from({ length: 8 }, () => true))
+      expect(Object.values(await tryInjections(page)), path).toEqual(Array.from({ length: 8 }, () => true))
     }
   })
 })

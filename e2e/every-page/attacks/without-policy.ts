@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whether what got into the page would run there, as it does without the page's own policy. */
+/** Whether injected html would run its scripts in this page, as it does without the page's CSP. */
 export const wouldRun = (page: Page) =>
   page.evaluate(() => {
     const trap = document.createElement('b')

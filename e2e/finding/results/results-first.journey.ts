@@ -29,7 +29,7 @@ test.describe('a URL with a query', () => {
 })
 
 test.describe('between the home page and results', () => {
-  /** Every state the page went through: whether the shop window and the question’s words stood there together or neither did. */
+  /** Records each state of the page: with the home page's top, with the heading of a search, or without games. */
   const watchTop = (page: Page) =>
     page.evaluate(() => {
       const seen = new Set<string>()
@@ -37,7 +37,7 @@ test.describe('between the home page and results', () => {
         const home = document.querySelector('.home-hero') !== null
         const requested = document.querySelector('.asked') !== null
         const games = document.querySelectorAll('#results li h3').length > 0
-        seen.add(`${home ? 'home' : ''}${requested ? 'asked' : ''}${games ? '' : ' without games'}`)
+        seen.add(`${home ? 'home' : ''}${requested ? 'search' : ''}${games ? '' : ' without games'}`)
       }
       look()
       new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
@@ -63,7 +63,7 @@ test.describe('between the home page and results', () => {
     await expect(heading(page)).toHaveText(/^“azul”/)
     await wayBack(page).click()
     await expect(window(page)).toBeVisible()
-    expect((await topsSeen(page)).sort()).toEqual(['asked', 'home'])
+    expect((await topsSeen(page)).sort()).toEqual(['home', 'search'])
   })
 })
 
@@ -79,14 +79,14 @@ test.describe('on a phone', () => {
     }
     await tap('20 min')
     await expect(page).toHaveURL('/tonight?time=20')
-    // The address is there before its page: home, which asks the same, is left when the three games stand there.
+    // The URL changes before the page: the home page, which has the same questions, is gone when three games are shown.
     const reasons = page.getByRole('region', { name: 'Tonight’s picks' }).locator('.pick')
     await expect(reasons).toHaveCount(3)
     await tap('Together')
     await expect(page).toHaveURL('/tonight?time=20&side=together')
     await expect(reasons).toHaveText(Array(3).fill(/(1|2)\d min/))
     expect(taps).toBe(2)
-    // The full list of them is the third.
+    // The third tap opens all results.
     await page
       .getByRole('main')
       .getByRole('link', { name: /games fit$/ })

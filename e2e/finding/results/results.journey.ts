@@ -99,7 +99,7 @@ test.describe('sorting and views', () => {
 
 test.describe('a filter change', () => {
   test('is visible at once, takes one round trip, and moves nothing while loading', async ({ page }) => {
-    // High enough for the filter and the first results at once.
+    // High enough to show the filter and the first results.
     await page.setViewportSize({ width: 1280, height: 1100 })
     await open(page, '/')
     await found(page).evaluate((heading) => scrollBy(0, heading.getBoundingClientRect().top - 40))

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { SETTING_FIELDS } from '#/features/site-settings/model/setting-fields.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { addMembers } from './member-data.ts'
-import { addOneOfEach } from './planted-rows.ts'
+import { addUserContent } from './planted-rows.ts'
 import { attackPages } from './site-data.ts'
 
-/** What stands in every attack that is planted or typed, to be looked for in whatever shows it. */
+/** Code in every attack that is stored or typed; journeys look for it in pages. */
 export const ATTACK = 'top.attacked=1'
 
-/** From the longest: a column takes the first it has room for. */
-const PLANTS = [
+/** Attacks, the longest first. A column gets the first that fits. */
+const ATTACKS = [
   `'"></title></style></textarea></script><img src=x onerror="${ATTACK},alert(1)"><svg onload="${ATTACK}"><script>${ATTACK}</script><a href="javascript:${ATTACK}">go</a>`,
   `"><img src=x onerror=${ATTACK}>`,
   `<i onclick=${ATTACK}>`,
@@ -17,9 +17,9 @@ const PLANTS = [
 const ADDRESS = `javascript:${ATTACK}//`
 const HTML = /(^|_)(html|content)$/
 
-/** Columns of addresses that a page leads to or shows. */
+/** Matches columns with addresses, which a page links to or shows. */
 const IS_ADDRESS = /(url|image|picture|address)$/
-/** What nobody types: it says who, which or where, and pages are found by it. */
+/** Columns that users do not type: keys, by which rows are found, and what the site computes. */
 const NOT_TYPED = [
   /\.(id|slug|key|digest|token|token_digest|password|secret|state|original|name_folded)$/,
   /_id$/,
@@ -34,13 +34,13 @@ interface Column extends Record<string, unknown> {
 }
 
 /**
- * Fills a site with members, a row of everything that people write, and an attack in every column of text that takes one.
- * What a column's own check refuses can hold none.
- * @returns the columns that hold one
+ * Fills a site with members and one row of every user content, and puts an attack into every text column whose constraints permit
+ * it.
+ * @returns names of the columns with an attack, such as `games.title`
  */
 export async function fillWithAttacks(db: Database): Promise<string[]> {
   await addMembers(db)
-  await addOneOfEach(db)
+  await addUserContent(db)
   const { rows } = await db.execute<Column>(sql`
     select c.table_name as table, c.column_name as column, c.udt_name as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -49,25 +49,25 @@ export async function fillWithAttacks(db: Database): Promise<string[]> {
   const planted: string[] = []
   for (const each of rows) {
     const name = `${each.table}.${each.column}`
-    if (NOT_TYPED.every((pattern) => !pattern.test(name)) && (await plant(db, each))) planted.push(name)
+    if (NOT_TYPED.every((pattern) => !pattern.test(name)) && (await putAttack(db, each))) planted.push(name)
   }
   const html = JSON.stringify(attackPages().join('\n'))
   await db.execute(sql`
-    update pages set parts = jsonb_build_array(jsonb_build_object('id', 'part', 'title', ${PLANTS[0]}::text, 'html', ${html}::jsonb))`)
-  // The journeys sign in without a second step.
+    update pages set parts = jsonb_build_array(jsonb_build_object('id', 'part', 'title', ${ATTACKS[0]}::text, 'html', ${html}::jsonb))`)
+  // All settings but the second step, without which the journeys sign in.
   await db.execute(sql`
-    update site_settings set value = to_jsonb(${PLANTS[1]}::text) where key <> ${SETTING_FIELDS.adminSecondFactor.key}`)
+    update site_settings set value = to_jsonb(${ATTACKS[1]}::text) where key <> ${SETTING_FIELDS.adminSecondFactor.key}`)
   return planted
 }
 
-async function plant(db: Database, { table, column, type }: Column): Promise<boolean> {
+async function putAttack(db: Database, { table, column, type }: Column): Promise<boolean> {
   const plants = IS_ADDRESS.test(column)
     ? [ADDRESS]
     : HTML.test(column)
-      ? [attackPages().join('\n'), ...PLANTS]
-      : PLANTS
+      ? [attackPages().join('\n'), ...ATTACKS]
+      : ATTACKS
   for (const text of plants) {
-    // What must be told apart from others is.
+    // A unique column needs different values, so `ctid` is appended if the attack alone fails.
     const value = type === '_text' ? sql`array[${text}::text]` : sql`${text} || ctid::text`
     const isTaken = await db
       .transaction((tx) =>

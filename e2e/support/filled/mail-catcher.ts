@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { listenForMails } from '#/testing/mail/listen-for-mails.ts'
 import { MAILS_URL, SMTP_URL } from '../sites.ts'
 
-/** A mail server that keeps what it is sent, and shows the mails to an address at `MAILS_URL?to=…`, the newest first. */
+/** Starts a mail server that stores all mails; `MAILS_URL?to=…` returns those to an address as JSON, the newest first. */
 export async function startMailCatcher(): Promise<void> {
   const mails: { to: string; mail: string }[] = []
   await listenForMails(

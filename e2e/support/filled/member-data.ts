@@ -13,7 +13,7 @@ import type { Database } from '#/server/database/database.ts'
 
 export const PASSWORD = 'two at a table'
 
-/** Everybody who can sign in on the sites `members`, `settings` and `editors`; the journeys leave each other's members alone. */
+/** The members who can sign in on the sites `members`, `settings` and `editors`. Journeys do not share them. */
 export const people = [
   'heart',
   'twice',
@@ -62,8 +62,8 @@ export const emailOf = (person: Person) =>
 export const usernameOf = (person: Person) => `the_${person.replaceAll('-', '_')}`
 
 /**
- * Members with a password, one with more than a hundred favorites, and a game that two of them rated and talked about. The owner
- * asks nobody for a second step: it has journeys of its own.
+ * Adds {@link people}, with passwords and some favorites, ratings, votes and comments. Admins need no second step, which has
+ * journeys of its own.
  */
 export async function addMembers(db: Database): Promise<void> {
   await db.insert(siteSettings).values({ key: SETTING_FIELDS.adminSecondFactor.key, value: false })
@@ -71,32 +71,32 @@ export async function addMembers(db: Database): Promise<void> {
     db,
     people.map((person) => ({ id: person, email: emailOf(person), username: usernameOf(person) })),
   )
-  await giveAll(db, people)
+  await addActivity(db, people)
 }
 
-/** A new member with a confirmed address, and a name unless `isNamed` is false. */
+/** Adds a member with a confirmed address, and with a username unless `isNamed` is false. */
 export async function addNewcomer(db: Database, email: string, isNamed = true): Promise<void> {
   const id = randomUUID()
   await addAccounts(db, [{ id, email, username: isNamed ? `n${id.slice(0, 8)}` : null }])
 }
 
-/** Lets it be twenty minutes since a member proved who they are, in every session. */
-export async function letProofAge(db: Database, email: string): Promise<void> {
+/** Sets the last password check of a member's sessions to twenty minutes ago. */
+export async function expireProof(db: Database, email: string): Promise<void> {
   await db.execute(sql`
     update sessions set proved_at = now() - interval '20 minutes'
     where member_id = (select id from members where email = ${email})`)
 }
 
-/** Seats two members at one table, the first of them left. */
-export async function seatTogether(db: Database, emails: readonly [string, string]): Promise<void> {
+/** Makes a pair of two members, given by email address; the first gets the left seat. */
+export async function makePair(db: Database, emails: readonly [string, string]): Promise<void> {
   const seated = await db.execute(sql`
     with pair as (insert into pairs default values returning id)
     insert into pair_members (pair_id, member_id, side)
     select pair.id, m.id, (m.email = ${emails[1]})::int from pair, members m where m.email in (${emails[0]}, ${emails[1]})`)
-  if (seated.rowCount !== 2) throw new Error('two members were to be seated')
+  if (seated.rowCount !== 2) throw new Error('a pair needs two members')
 }
 
-/** One digest does for all of them: making it is slow on purpose. */
+/** The digest of the password that all members have; computing it is slow on purpose. */
 const digest = hashPassword(PASSWORD)
 
 async function addAccounts(
@@ -121,13 +121,13 @@ async function addAccounts(
   )
 }
 
-/** Puts what a member saved, rated and said back to what {@link addMembers} gave them, for a journey that goes once more. */
-export async function giveBack(db: Database, person: Person): Promise<void> {
+/** Resets a member's favorites, ratings, votes and comments to what {@link addMembers} added, for a repeated journey. */
+export async function resetMember(db: Database, person: Person): Promise<void> {
   await db.delete(favorites).where(eq(favorites.memberId, person))
   await db.delete(comments).where(eq(comments.memberId, person))
   await db.delete(communityRatings).where(eq(communityRatings.memberId, person))
   await db.delete(twoPlayerVotes).where(eq(twoPlayerVotes.memberId, person))
-  await giveAll(db, [person])
+  await addActivity(db, [person])
   await db.execute(sql`
     update games g set rating_count = rated.count, rating_sum = rated.sum
     from (
@@ -141,21 +141,21 @@ const SAVED: Partial<Record<Person, string[]>> = { drawer: ['azul', 'hive', 'jai
 const RATED: Partial<Record<Person, { slug: string; rating: number }[]>> = {
   other: [{ slug: 'onitama', rating: 2 }],
 }
-const STATED: Partial<Record<Person, { slug: string; content: string }[]>> = {
+const COMMENTED: Partial<Record<Person, { slug: string; content: string }[]>> = {
   other: [
-    { slug: 'onitama', content: 'Said by somebody else.' },
+    { slug: 'onitama', content: 'By another member.' },
     { slug: 'hive', content: 'To be taken away.' },
   ],
 }
 
-/** Nine say that one game is great with two: one more, and it is sure. Seven say of another why it is good. */
+/** Nine members voted that this game is great with two; with a tenth the verdict is sure. */
 const VOTERS = people.slice(0, 9)
 const VOTED_ON = 'targi'
-const SAYING_WHY = people.slice(0, 7)
-const STATED_ON = 'paleo'
+const REVIEWERS = people.slice(0, 7)
+const REVIEWED = 'paleo'
 
-/** What some of them saved, rated, voted and said before any journey begins. */
-async function giveAll(db: Database, receivers: readonly Person[]): Promise<void> {
+/** Adds the favorites, ratings, votes and comments that some members have from the start. */
+async function addActivity(db: Database, receivers: readonly Person[]): Promise<void> {
   const all = await db.select({ id: games.id, slug: games.slug }).from(games).orderBy(games.id)
   const idOf = (slug: string) => all.find((game) => game.slug === slug)!.id
   for (const memberId of receivers) {
@@ -167,11 +167,11 @@ async function giveAll(db: Database, receivers: readonly Person[]): Promise<void
     }
     if (VOTERS.includes(memberId))
       await db.insert(twoPlayerVotes).values({ gameId: idOf(VOTED_ON), memberId, vote: 'great' })
-    const place = SAYING_WHY.indexOf(memberId) + 1
+    const place = REVIEWERS.indexOf(memberId) + 1
     const stated = { sentence: `Sentence ${place} of seven.`, writtenAt: new Date(Date.UTC(2024, 0, place)) }
     if (place > 0)
-      await db.insert(twoPlayerVotes).values({ gameId: idOf(STATED_ON), memberId, vote: 'good', ...stated })
-    for (const { slug, content } of STATED[memberId] ?? [])
+      await db.insert(twoPlayerVotes).values({ gameId: idOf(REVIEWED), memberId, vote: 'good', ...stated })
+    for (const { slug, content } of COMMENTED[memberId] ?? [])
       await db.insert(comments).values({ gameId: idOf(slug), memberId, content })
   }
 }

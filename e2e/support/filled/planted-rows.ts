@@ -26,8 +26,8 @@ import { aPair } from '#/testing/builders.ts'
 const W = 'words'
 const IMPORT = 'a0a0a0a0-0000-4000-8000-000000000000'
 
-/** A row of everything that people write, on the site of `attacked-data.ts`. */
-export async function addOneOfEach(db: Database): Promise<void> {
+/** Adds a row of every kind of user content, for the site `attacked` (attacked-data.ts). */
+export async function addUserContent(db: Database): Promise<void> {
   const [game] = await db.select().from(games).where(eq(games.slug, 'hive'))
   const gameId = game?.id ?? 0
   const stated = await db

@@ -10,7 +10,7 @@ import type { Database } from '#/server/database/database.ts'
 import { milestones } from '#/site/milestones.table.ts'
 import { pagesOfAttacks } from '#/testing/html/attack-html.ts'
 
-/** A site on which everything was deleted: the starter catalogue must not come back. */
+/** Marks a site as having had its starter catalogue, so that the site stays empty. */
 export async function emptySite(db: Database): Promise<void> {
   await db.insert(milestones).values({ name: 'starter catalogue filled' })
 }
@@ -26,20 +26,20 @@ const plain = {
   description: 'A game to try the page with.',
 }
 
-/** The attacks as a database can hold them: it takes no NUL. */
+/** Html attacks, as a database can store them: without NUL characters. */
 export const attackPages = () => pagesOfAttacks().map((page) => page.replaceAll('\0', ''))
 
-/** 20,000 comments on a game; the newest are as long as they may be, of the sign that html and data write longest. */
-async function sayVeryMuch(db: Database, gameId: number): Promise<void> {
+/** Adds 20,000 comments to a game. The newest have maximum length and consist of quotes, which html and JSON escape longest. */
+async function addManyComments(db: Database, gameId: number): Promise<void> {
   await db.execute(sql`
     insert into ${comments} (game_id, content, created_at)
     select ${gameId}::integer,
-      case when number <= 100 then repeat('"', ${COMMENT_MAX_LENGTH}) else 'Said as number ' || number end,
+      case when number <= 100 then repeat('"', ${COMMENT_MAX_LENGTH}) else 'Comment number ' || number end,
       timestamptz '2026-11-01' - make_interval(secs => number)
     from generate_series(1, 20000) as number`)
 }
 
-/** Rows that try to break pages: markup for titles, endless words, dead pictures, every optional field filled. */
+/** Adds rows that try to break pages: markup in titles, very long words, missing images, every optional field filled. */
 export async function fillHostileData(db: Database): Promise<void> {
   const rows = await db
     .insert(games)
@@ -148,10 +148,10 @@ export async function fillHostileData(db: Database): Promise<void> {
       createdAt: new Date('2026-11-14T21:42:00Z'),
     },
   ])
-  await sayVeryMuch(db, idOf('robin-hood-2'))
+  await addManyComments(db, idOf('robin-hood-2'))
   await db.insert(posts).values([
     {
-      title: 'A draft nobody may see',
+      title: 'A hidden draft',
       slug: 'a-draft',
       content: '<p>Secret.</p>',
       excerpt: 'Secret.',
@@ -168,7 +168,7 @@ export async function fillHostileData(db: Database): Promise<void> {
       publishedAt: new Date('2026-11-19T08:00:00Z'),
     },
   ])
-  // Last in every list: they are older than all others.
+  // They are older than all other posts, so that they are last in every list.
   await db.insert(posts).values(
     attackPages().map((content, number) => ({
       title: `Attack ${number}`,

@@ -1,6 +1,6 @@
 import { sites } from '../sites.ts'
 
-/** One address of every kind of public page: what holds for all of them is asked of each. */
+/** Addresses of every kind of public page, for what must hold on all of them. */
 export const publicPages = [
   `${sites.starter}/`,
   `${sites.starter}/?category=cooperative&duration=quick`,
@@ -39,9 +39,9 @@ export const publicPages = [
   `${sites.hostile}/`,
 ]
 
-/** Whether the short run of journeys (`@core`) has a look at a page. */
+/** Whether a page is checked in the short run of journeys (`@core`) too. */
 export const isMainPage = (address: string) =>
   [`${sites.starter}/`, `${sites.hostile}/game/everything-at-once`].includes(address)
 
-/** An address as a test's title names it: which site, and where in it. */
+/** Returns an address without the host, for the title of a test. */
 export const shortAddress = (address: string) => address.replace('http://localhost:', '')

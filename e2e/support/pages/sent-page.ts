@@ -1,21 +1,21 @@
 import type { APIRequestContext } from '@playwright/test'
 import { DomUtils, parseDocument } from 'htmlparser2'
 
-/** What a page says of itself in its html: for whatever needs no browser to be seen. */
+/** A page's html as the server sends it, for checks that need no browser. */
 export interface SentPage {
   status: number
   html: string
-  /** The text of each element of a name, in order. */
+  /** Returns the text of each element of this name, in order. */
   textsOf(element: string): string[]
-  /** What a `<meta>` of a name or property holds. */
+  /** Returns the content of the `<meta>` element of this name or property. */
   metaOf(name: string): string | undefined
-  /** Where the canonical link leads. */
+  /** The address of the canonical link. */
   canonical: string | undefined
-  /** The schema.org descriptions, by their type. */
+  /** The schema.org data, by type. */
   structuredData: Record<string, Record<string, unknown>>
 }
 
-/** A page as the server sends it to a visitor. */
+/** Requests a page and parses its html. */
 export async function sentPage(request: APIRequestContext, address: string): Promise<SentPage> {
   const response = await request.get(address)
   const html = await response.text()

@@ -12,7 +12,7 @@ import {
 } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
-/** Chooses how large the covers are: by a button and its panel where there is little room. */
+/** Chooses the size of covers; on narrow screens the options are behind the button View. */
 const viewOf = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name: 'View', exact: true })
   if (await button.isVisible()) await button.click()
@@ -51,8 +51,8 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test.describe('for everybody', () => {
-  /** What a state needs beside its address is done anew at each width, which may undo it. */
+test.describe('accessibility', () => {
+  /** States of the results. Each is prepared again at every width, since a change of width may undo it. */
   const states: [name: string, address: string, prepare?: (page: Page) => Promise<unknown>][] = [
     ['filters chosen', '/?category=abstract,card-game&difficulty=easy&expert=4'],
     ['nothing found', '/?category=cooperative&expert=5'],

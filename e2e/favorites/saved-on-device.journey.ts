@@ -5,10 +5,10 @@ import { meOf } from '../support/members.ts'
 import {
   dialogOf,
   drawerOf,
+  expectFavorite,
+  expectSignedIn,
   headerHeart,
   heartOf,
-  isHeld,
-  isSignedIn,
   note,
   rowsOf,
 } from '../support/pages/page-parts.ts'
@@ -25,14 +25,14 @@ test.describe('before creating an account', () => {
     const sent: string[] = []
     page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()))
     await heartOf(page, 'Sky Team').click()
-    await isHeld(page, 'Sky Team')
+    await expectFavorite(page, 'Sky Team')
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
     await expect(other.getByRole('button', { name: 'Saved to favorites' })).toBeVisible()
     await expect(headerHeart(other)).toHaveAccessibleName('Favorites, 1 saved')
     expect(sent.filter((url) => url.includes('/favorites'))).toEqual([])
     await page.reload()
     await hydrated(page)
-    await isHeld(page, 'Sky Team')
+    await expectFavorite(page, 'Sky Team')
     await heartOf(page, 'Sky Team').click()
     await expect(headerHeart(page)).toHaveAccessibleName('Favorites')
     await expect(other.getByRole('button', { name: 'Save to favorites', exact: true })).toBeVisible()
@@ -46,11 +46,11 @@ test.describe('before creating an account', () => {
     })
     await open(page, '/?q=Sky+Team')
     await heartOf(page, 'Sky Team').click()
-    await isHeld(page, 'Sky Team')
+    await expectFavorite(page, 'Sky Team')
     await expect(note(page)).toHaveCount(0)
     answer()
     await expect(note(page)).toBeVisible()
-    await isHeld(page, 'Sky Team')
+    await expectFavorite(page, 'Sky Team')
   })
 
   test('FIND-04: the drawer shows what is saved on this device, says where, and removes it', async ({
@@ -91,10 +91,10 @@ test.describe('the account dialog for saving', () => {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill(PASSWORD)
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await isSignedIn(page)
+    await expectSignedIn(page)
     await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
 
-    // The next visit, once the session is over.
+    // A later visit, after the session has ended.
     await page.context().clearCookies()
     await open(page, '/about')
     await page.evaluate(() => sessionStorage.clear())

@@ -37,7 +37,7 @@ test.describe('when something breaks', () => {
       route.fulfill({ status: 500, json: { title: 'Something went wrong', status: 500 } }),
     )
     await page.getByRole('region', { name: 'Best Sellers' }).getByRole('link', { name: 'Hive' }).click()
-    // Five attempts come first (CALL-01), with up to ten seconds between them.
+    // It is tried five times (CALL-01), with up to ten seconds between the attempts.
     await passTime(page, 10_000, () =>
       expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible({ timeout: 200 }),
     )

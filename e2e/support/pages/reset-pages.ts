@@ -3,8 +3,8 @@ import { sites } from '../sites.ts'
 
 const site = sites.editors
 
-/** Whatever the editor who is signed in wrote of pages is put back, or thrown away. */
-export async function putPagesBack(page: Page): Promise<void> {
+/** Restores the original pages and deletes all others, as the signed-in editor. */
+export async function resetPages(page: Page): Promise<void> {
   const { pages } = await (await page.request.get('/api/admin/pages')).json()
   for (const { key, original, revision, state } of pages) {
     const headers = { origin: site, 'if-match': `"${revision}"` }

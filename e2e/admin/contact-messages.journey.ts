@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
-import { dialog, lookFor, main, rowWith } from './list-page.ts'
+import { dialog, main, rowWith, searchList } from './list-page.ts'
 
 test.use({ baseURL: sites.editors, mayLog: /status of (401|403|404|409)/ })
 
@@ -17,7 +17,7 @@ test('PAGE-05: an admin reads a message, replies, marks it, removes the mark, an
   expect(sent.status()).toBe(201)
   await signInAs(page, 'admin', 'editors')
   await open(page, '/admin/messages')
-  await lookFor(page, 'messages', subject)
+  await searchList(page, 'messages', subject)
   await expect(rowWith(page, subject)).toContainText('To answer')
   await main(page).getByRole('button', { name: subject }).click()
   await expect(dialog(page)).toContainText('Another line.')
