@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Turns the links below a text's animations into buttons that pause and play them; renders nothing itself. */
+/** Turns the links below animations into buttons that pause and play them. It renders nothing itself. */
 export function AnimationControls() {
   useEffect(() => {
     const device = window.matchMedia(STILL)

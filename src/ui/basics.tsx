@@ -19,7 +19,7 @@ interface ButtonStyleProps {
   wide?: boolean | undefined
 }
 
-/** Returns the class names that make an element look like a button, for elements other than `Button` and `ButtonLink`. */
+/** Returns the class names that make an element look like a button. */
 export function buttonStyle(look: ButtonLook = 'line', wide = false): string {
   return classNames('button', `button-${look}`, wide && 'w-full')
 }
@@ -64,7 +64,7 @@ function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
   return <a {...anchor} className={classNames('text-link', className)} />
 }
 
-/** A router link in the site's link style, for a line of its own instead of running text. */
+/** A router link in the site's link style, on a line of its own. */
 export const TextLink = createLink(TextAnchor)
 
 interface PageHeadingProps {
@@ -113,7 +113,7 @@ export function SectionHeading(props: SectionHeadingProps) {
   )
 }
 
-/** Shows a date and time (`at`, ISO 8601) in the visitor's time zone (ruling 26); in UTC, with that label, until hydrated. */
+/** Shows a date and time in the visitor's time zone (ruling 26). Until hydration, it shows them in UTC. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const isHydrated = useHydrated()
   return (
@@ -139,7 +139,7 @@ const tones = {
   plain: 'bg-wash text-ink',
 }
 
-/** A coloured message box; `danger` interrupts screen readers, other tones are announced politely. */
+/** A coloured message box. The tone `danger` makes screen readers announce it at once. */
 export function Alert({ tone = 'danger', title, children, action, className }: AlertProps) {
   const Icon = icons[tone]
   return (
@@ -188,14 +188,14 @@ interface LoadedProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Renders the data of a query with `children`; placeholders while it loads, or an error message with a retry button. */
+/** Renders a query's data by calling `children`. Shows placeholders while it loads, and an error message if it fails. */
 export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<Data>) {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   return error ? <LoadFailure title={failed} className="mt-4" error={error} onRetry={refetch} /> : waiting
 }
 
-/** An error boundary for one section: if its data fails to load, an error message with a retry button replaces only it. */
+/** An error boundary for a section of a page. It replaces a failed section by an error message with a retry button. */
 export function SectionBoundary({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
   return (
@@ -240,7 +240,7 @@ interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** The empty state of a list or a page, with a drawing: what is missing, why, and what to do. */
+/** The drawing and text of an empty list or page: what is missing, why, and what to do. */
 export function EmptyState({ title, children, actions, level = 2, stacked, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -262,7 +262,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** The drawing of an empty list or page: the two half discs of the site's logo, without the part where they overlap. */
+/** The drawing of an empty list or page: the two half discs of the site's logo without their overlap. */
 export function EmptyDrawing({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">
@@ -281,7 +281,7 @@ export function Skeleton({ className, count = 1 }: { className?: string | undefi
   ))
 }
 
-/** A pulsing group of placeholders; screen readers hear `label` instead of them. */
+/** A pulsing group of placeholders. Screen readers announce `label` instead. */
 export function SkeletonGroup(props: { label: string; children: ReactNode; className?: string | undefined }) {
   const { label, children, className } = props
   return (

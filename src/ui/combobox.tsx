@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A group of options in the list of a combobox; `legend` is its heading, or null without one. */
+/** A group of options in a combobox. `legend` is the group's heading; null hides it. */
 export interface OptionGroup<Option> {
   key: string
   legend: string | null
@@ -50,7 +50,7 @@ interface OptionListProps<Option> {
   children: (option: Option, group: OptionGroup<Option>) => ReactNode
 }
 
-/** The list of a combobox's options. The focus stays in the field, which names the active option by `aria-activedescendant`. */
+/** The list of a combobox's options. The focus stays in the text field. */
 export function OptionList<Option extends { key: string }>(props: OptionListProps<Option>) {
   const { id, label, groups, activeKey, onChoose, children } = props
   const { className, legendClassName, optionClassName } = props

@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** If the document was saved elsewhere meanwhile, asks which version to keep; a second notice offers the other version again. */
+/** Notices for a document that was changed elsewhere. They ask which version to keep, and offer a copy of the other one. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving
@@ -78,7 +78,7 @@ export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   )
 }
 
-/** The notice that unsaved text was restored; `at` is when it was typed (ISO 8601, or empty if unknown). */
+/** The notice that unsaved text was restored. `at` is the time of typing (ISO 8601), empty if unknown. */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <Alert

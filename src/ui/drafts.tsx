@@ -7,7 +7,7 @@ interface Beginning<Typed> {
   isUntouched?: (typed: Typed) => boolean
 }
 
-/** Returns a form's typed value and functions that change it. Each change is stored in the browser, so a reload restores it. */
+/** Returns a form's values and functions that change them. A reload restores the changes from the browser's storage. */
 export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
   { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,
@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref, a function `point` that focuses the first invalid field after the next render, and its number of calls. */
+/** Returns a form ref, a function that focuses the form's first invalid field, and the number of its calls. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)
@@ -57,7 +57,7 @@ export function useFirstFieldError<Form extends HTMLElement>() {
   return { form, attempts, point: () => setAttempts((before) => before + 1) }
 }
 
-/** A `div` around an editor; Ctrl+S or Cmd+S inside calls `onSave`. */
+/** A `div` around an editor. Pressing Ctrl+S or Cmd+S inside it calls `onSave`. */
 export function SavedByKey({ onSave, ...frame }: { onSave: () => void } & ComponentProps<'div'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is; a button does the same.

@@ -17,7 +17,7 @@ import { Button, buttonStyle, classNames, IconButton } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
-/** An image chosen from the library: its URL, and its alternative text (`words`), which is empty if it has none. */
+/** An image chosen from the library: its URL, and its alternative text, which may be empty. */
 export interface ChosenPicture {
   address: string
   words: string
@@ -26,7 +26,7 @@ export interface ChosenPicture {
 /** A dialog for choosing an uploaded image. */
 type PictureChooser = ComponentType<{ onChoose: (picture: ChosenPicture) => void; onClose: () => void }>
 
-/** Provides image fields with a function that loads the dialog for choosing an uploaded image; null if there is no dialog. */
+/** React context: the function that loads the dialog for choosing an uploaded image. Null if there is no dialog. */
 export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
 
 interface PictureFieldProps extends FieldProps {
@@ -50,7 +50,7 @@ interface PictureFieldProps extends FieldProps {
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** Returns the state of an image upload and a function that starts one; `problem` is the error message of the last one. */
+/** Returns the state of an image upload and a function that starts it. `problem` is the error message of a failed upload. */
 export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,
@@ -103,7 +103,7 @@ export function PictureFile({ label, isUploading, onFile, ...input }: PictureFil
 
 const STILLED = 'This image is animated. Here you see its first frame; in a text it plays.'
 
-/** A form field for an image, given by URL or upload, with a preview. */
+/** A form field for an image, with a preview. It takes a URL or an uploaded file. */
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, error, value, onChange, onUpload, name, required, children } = props
   const { ratio = 'square', onUploaded = onChange } = props
@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** Returns the state of {@link MomentChoice}. The later time is at first `moment` (ISO 8601), or tomorrow at `hour` (0 to 23). */
+/** Returns the state of {@link MomentChoice}. Without a `moment`, the later time is tomorrow at `hour` (0 to 23). */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

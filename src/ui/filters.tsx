@@ -13,7 +13,7 @@ interface TileProps extends ComponentProps<'input'> {
   unit?: string | undefined
 }
 
-/** A checkbox or radio button shown as a tile with a label and a count; dimmed if the count is 0. */
+/** A checkbox or radio button shown as a tile, with a label and a count. A count of 0 dims it. */
 export function Tile({ label, count, unit, className, ...input }: TileProps) {
   const id = useId()
   return (
@@ -42,7 +42,7 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
   )
 }
 
-/** A group of tiles, three per row; `legend` is the question they answer, for screen readers. */
+/** A group of tiles, three per row. `legend` is its name for screen readers. */
 export function TileGroup(props: { legend: string; children: ReactNode; className?: string }) {
   const { legend, children, className } = props
   return (
@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** A link that shows an active filter and removes it. `waits` adds a clock: the results do not reflect the filter yet. */
+/** A link that shows an active filter and removes it. `waits` adds a clock while the results are being updated. */
 export const ChipLink = createLink(ChipAnchor)

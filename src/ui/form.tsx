@@ -24,7 +24,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, hint and error around one form input, which gets the attributes that link it to them. */
+/** The label, hint and error message around a form input. Screen readers announce them with the input. */
 export function Field({ id, label, hideLabel, hint, error, className, children }: FieldFrameProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -69,7 +69,7 @@ export function TextField(props: FieldProps & ComponentProps<'input'>) {
   )
 }
 
-/** A text area with its label; it grows with its contents. */
+/** A text area with its label. It grows with its contents. */
 export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { label, hint, error, id, className, ...textarea } = props
   return (
@@ -153,7 +153,7 @@ export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: For
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }
 
-/** Returns a form ref, and a function that waits until errors are rendered and then focuses the first invalid field. */
+/** Returns a form ref, and a function that focuses the form's first invalid field after the next render. */
 export function useFocusOnError(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function debounced<Args extends unknown[]>(act: (...args: Args) => void, 
   return { call, cancel }
 }
 
-/** Debounces a value: returns its latest version once it has not changed for `pauseMs`. */
+/** Returns a debounced value. It updates once `value` has not changed for `pauseMs` milliseconds. */
 export function useSettled<Value>(value: Value, pauseMs: number): Value {
   const [settled, setSettled] = useState(value)
   const { call, cancel } = useSettledCallback(setSettled, pauseMs)
@@ -40,7 +40,7 @@ export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) 
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-/** Handles Tab in an overlay: after the last element the focus moves to the first; with Shift before the first, to the last. */
+/** Keeps the focus inside an overlay when Tab is pressed. From the last element, it moves to the first. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
@@ -54,7 +54,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   ;(event.shiftKey ? inside.at(-1) : inside[0])?.focus()
 }
 
-/** Returns event handlers that close a dialog on a click outside it, unless the pointer was pressed inside it. */
+/** Returns event handlers that close a dialog on a click outside it. A press that begins inside does not close it. */
 export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)
   return {

@@ -16,7 +16,7 @@ interface ImportFileProps {
   onFile: (file: File) => void
 }
 
-/** The form to choose the file of an import. It shows the chosen file's name, and `words` about its format. */
+/** The form to choose a file to import. It shows the file's name and a text about the format (`words`). */
 export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
   return (
     <form className="import-file" onSubmit={(event) => event.preventDefault()}>
@@ -43,7 +43,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The main numbers of an import's preview in one row, such as new and changed items, each above its label. */
+/** The main numbers of an import's preview, such as new and changed items, with their labels. */
 export function ImportCounts({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
@@ -75,7 +75,7 @@ interface CountRowsProps {
   }[]
 }
 
-/** A section of an import's preview: rows with a number and a text. A row with items can be expanded to list them. */
+/** A section of an import's preview: rows with a number and a text. Rows with items can be expanded. */
 export function CountRows({ title, rows }: CountRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -116,7 +116,7 @@ interface ImportLinesProps {
   isOpen?: boolean
 }
 
-/** A collapsible list of an import's first lines, then "And 12 more." if `count` is larger. Renders nothing if `count` is 0. */
+/** A collapsible list of an import's first lines, followed by "And 12 more." Renders nothing if `count` is 0. */
 export function ImportLines({ summary, hint, lines, count, isOpen = false }: ImportLinesProps) {
   if (count === 0) return null
   return (
@@ -144,7 +144,7 @@ interface ImportWrittenProps {
   actions: ReactNode
 }
 
-/** The message that an import was saved, with an undo button. After the undo it says which items could not be undone. */
+/** The message after an import, with an undo button. After the undo, it shows how many items were not undone. */
 export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
   // The button that imported is gone: the focus moves here.
   const note = useRef<HTMLParagraphElement>(null)
@@ -195,7 +195,7 @@ interface ColumnChoicesProps {
   isOpen?: boolean
 }
 
-/** The columns of an imported file, each with a select for the field it is imported as. */
+/** Lists an imported file's columns. A select beside each column shows what it is imported as. */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
@@ -256,7 +256,7 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** Lists the cells of an imported file that could not be parsed; warns if the file is truncated. */
+/** Lists the cells of an imported file that could not be parsed. Warns if the file was cut short. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>

@@ -10,9 +10,9 @@ import {
 import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 
 /**
- * Returns a component whose code loads separately; it renders nothing until then, and nothing on the server. By default the code
- * loads once the page is hydrated and the browser is idle; with `where-shown`, once the component is rendered.
- * A failed load is retried after a pause, or once online again. If the visitor has just clicked for it, the page reloads once.
+ * Returns a component whose code loads separately. Until the code is loaded, it renders nothing.
+ * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
+ * Failed loads are retried. After a click that needs the code, the page reloads once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -64,7 +64,7 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether {@link AfterFirstPaint} will delay its content; then a route need not load the data of that content first. */
+/** Returns whether {@link AfterFirstPaint} delays its content. A route then loads the data of that content later. */
 export const isContentDelayed = () => isReachedByTouch
 
 /** Renders its content only after the first paint of a navigation within the site; reserves two screens of height until then. */

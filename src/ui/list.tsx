@@ -48,7 +48,7 @@ type PagedListProps<Row, List extends ListRules> = ListProps<Row, List> &
     | { children: (rows: Row[]) => ReactNode }
   )
 
-/** An admin list with search, filters, sorting and pages, whose state is in the address. */
+/** An admin list with search, filters, sorting and pages. The page address contains its state. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const { rules, noun, read, beside, kinds, tools, searchLabel = `Search ${noun[1]}` } = props
   const { empty, nothingFound } = props
@@ -136,7 +136,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   )
 }
 
-/** A list's search text, filter, sort order and cursor (`query`), and the function that changes them in the address (`onAsk`). */
+/** Type of the search text, filter, sort order and cursor of a list, and of the function that changes them. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   onAsk: (change: Partial<ListQuery<List>>) => void
@@ -232,7 +232,7 @@ interface ListPagesProps {
   onTurn: (cursor: string) => void
 }
 
-/** The buttons for the previous and next page of a list; renders nothing for a single page. */
+/** The buttons for the previous and next page of a list. Renders nothing if there is only one page. */
 export function ListPages({ noun, page, onTurn }: ListPagesProps) {
   const { rows, total, from, nextCursor, previousCursor } = page
   if (nextCursor === null && previousCursor === null) return null
@@ -254,8 +254,8 @@ export function ListPages({ noun, page, onTurn }: ListPagesProps) {
 }
 
 /**
- * Returns the search text, filter, sort order and cursor of a list, read from the page address, and a function that changes them.
- * @param beside other search parameters of the address, which every change sets again
+ * Returns a list's search text, filter, sort order and cursor from the page address, and a function that changes them.
+ * @param beside more search parameters, which each change writes to the address as well
  */
 export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** Returns the index of the menu item to focus after a key press; null to stay. `current` is the focused item's index, or -1. */
+/** Returns the index of the menu item that a key press focuses; null if the focus stays. `current` is -1 without a focus. */
 export function itemForKey(key: string, labels: readonly string[], current: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1
@@ -26,7 +26,7 @@ export function itemForKey(key: string, labels: readonly string[], current: numb
   return found ?? null
 }
 
-/** A menu of actions and links below its `trigger` button; arrow keys, Home, End and letters move through the items. */
+/** A menu of actions and links below its `trigger` button. Arrow keys, Home, End and letters move the focus. */
 export function Menu(props: { trigger: ReactElement<ComponentProps<'button'>>; children: ReactNode }) {
   const { trigger, children } = props
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ interface ModalFrameProps extends ModalProps {
   isPopover?: boolean
 }
 
-/** The frame that dialogs and drawers share. When it opens, it focuses the element with `data-start`, or else the heading. */
+/** The frame of dialogs and drawers. When it opens, it focuses the element with `data-start`, by default the heading. */
 export function ModalFrame(props: ModalFrameProps) {
   const { onClose, title, className, children, above, isHeld, isPopover } = props
   const { titleClassName = 'type-part', headClassName = 'modal-head' } = props
@@ -156,7 +156,7 @@ interface DrawerProps extends ModalProps {
   footer?: ReactNode
 }
 
-/** A panel that slides in at the end side of the page, with a title, a scrolling body and a footer. */
+/** A panel that slides in at the side of the page, with a title, a scrolling body and a footer. */
 export function Drawer({ title, count, footer, className, children, ...modal }: DrawerProps) {
   return (
     <ModalFrame

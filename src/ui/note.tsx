@@ -8,7 +8,7 @@ import { Dialog } from './modal.tsx'
 /** Time in milliseconds until a toast disappears, unless it is hovered or focused. */
 const STAYS_MS = 8_000
 
-/** Returns whether a toast is hovered or focused (`isHeld`), and the event handlers that track it (`holding`). */
+/** Returns whether a toast is hovered or focused, and the event handlers that track this. */
 export function useHolding() {
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)
@@ -61,7 +61,7 @@ export function Toast({ picture, children, detail, action, onEnd }: ToastProps) 
   )
 }
 
-/** The `role="status"` element around toasts, so that screen readers announce them. It adds no box to the layout. */
+/** The `role="status"` element around toasts, so that screen readers announce them. */
 export function ToastRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">
@@ -77,7 +77,7 @@ interface CopiedToastProps {
   onClose: () => void
 }
 
-/** The toast that a link was copied, with its preview image. */
+/** The toast shown after a link was copied, with the link's preview image. */
 export function CopiedToast({ address, picture, onClose }: CopiedToastProps) {
   return (
     <ToastRegion>
@@ -105,7 +105,7 @@ export function CopiedToast({ address, picture, onClose }: CopiedToastProps) {
   )
 }
 
-/** A dialog with a link that could not be copied automatically, selected so that the visitor can copy it. */
+/** The dialog for a link that could not be copied. It selects the link, so that the visitor can copy it. */
 export function UncopiedDialog(props: { title: string; address: string; onClose: () => void }) {
   const { title, address, onClose } = props
   const field = useRef<HTMLInputElement>(null)

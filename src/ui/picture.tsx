@@ -24,7 +24,7 @@ const ratios = { square: 'aspect-square', post: 'aspect-post', wide: 'aspect-wid
 
 const COLUMN = '(min-width: 48rem) 50vw, 100vw'
 
-/** An image in a frame of fixed size: a placeholder while it loads, an icon if it fails. */
+/** An image in a frame of fixed size. Shows a placeholder while it loads, and an icon if it fails. */
 export function Picture(props: PictureProps) {
   const { src, alt, ratio = 'square', eager = false, failed, children, className, imageClassName } = props
   const image = useRef<HTMLImageElement>(null)

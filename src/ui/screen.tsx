@@ -50,7 +50,7 @@ interface ViewTabsProps<View extends string> {
   onTurn: (view: View) => void
 }
 
-/** Tabs for the views of a list, with optional counts; they scroll horizontally on narrow screens. */
+/** Tabs for the views of a list, with optional counts. They scroll horizontally on narrow screens. */
 export function ViewTabs<View extends string>({ views, current, onTurn }: ViewTabsProps<View>) {
   return (
     <nav aria-label="Views" className="view-tabs">

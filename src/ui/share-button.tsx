@@ -19,7 +19,7 @@ interface ShareButtonProps {
   children?: ReactNode
 }
 
-/** Shares a link by the system's share sheet, else copies it, else shows it for copying (FIND-03). Hidden without JavaScript. */
+/** The share button. It opens the system's share dialog, or copies the link if there is none (FIND-03). */
 export function ShareButton(props: ShareButtonProps) {
   const { title, path, picture, look = 'line', className, children = 'Share' } = props
   const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()

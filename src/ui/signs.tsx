@@ -43,7 +43,7 @@ interface OverlapMarkProps {
   className?: string | undefined
 }
 
-/** An icon of two half discs. Beside a verdict: the better the game is with two, the more they overlap. Decorative. */
+/** An icon of two half discs. The better a game is with two, the more they overlap. Decorative. */
 export function OverlapMark({ lean, look = 'filled', className }: OverlapMarkProps) {
   const reach = LEANS[lean]
   return (
@@ -67,7 +67,7 @@ function lensOf(reach: number): string {
   return `M18 ${top}A${reach} 13 0 0 1 18 ${bottom}A${reach} 13 0 0 1 18 ${top}Z`
 }
 
-/** The icon for a lost connection: the two half discs of the site's logo, far apart on a line. Decorative. */
+/** The icon for a lost connection: the two half discs of the site's logo, far apart. Decorative. */
 export function ApartMark({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -107,7 +107,7 @@ export function FacingMark({ mode = 'against', isDusk }: { mode?: keyof typeof F
   )
 }
 
-/** A clock face whose filled part is the play time in minutes, at most an hour; empty for null. Decorative. */
+/** A clock face that is filled according to a play time. It is full from an hour on, and empty for null. Decorative. */
 export function TimeDial({ minutes, size = 'md' }: { minutes: number | null; size?: 'md' | 'lg' }) {
   return (
     <span
@@ -118,7 +118,7 @@ export function TimeDial({ minutes, size = 'md' }: { minutes: number | null; siz
   )
 }
 
-/** An icon for a game's difficulty: three dots, of which `level` are filled. Decorative: always beside the difficulty's name. */
+/** An icon for a game's difficulty: three dots, of which `level` are filled. Decorative. */
 export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?: 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames('pips', size === 'lg' && 'pips-lg')}>
@@ -129,7 +129,7 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-/** An icon beside a rating: the left half disc for the expert's, the right for the members'; only outlined if `empty`. */
+/** The half disc beside a rating: the left half for the expert, the right half for the members. `empty` only outlines it. */
 export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
   const { side, size, empty } = props
   return (
@@ -147,7 +147,7 @@ export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 
   )
 }
 
-/** Five stars of which `stars` are filled, read-only; `label` is for screen readers: "4.3 out of 5". */
+/** Five stars that show a rating. `label` is the text for screen readers: "4.3 out of 5". */
 export function StarRow({ stars, label }: { stars: number; label: string }) {
   return (
     <span role="img" aria-label={label} className="stars-ink stars-small inline-flex gap-0.5">
@@ -158,7 +158,7 @@ export function StarRow({ stars, label }: { stars: number; label: string }) {
   )
 }
 
-/** A star icon with rounded corners, filled or outlined. Decorative: the text beside it says the same. */
+/** A star icon with rounded corners, filled or outlined. Decorative. */
 export function Star({ filled, className }: { filled: boolean; className?: string | undefined }) {
   return (
     <svg

@@ -107,7 +107,7 @@ function directionOf(sort: string, name: string): keyof typeof DIRECTION_ICONS {
   return sort === `${name}-desc` ? 'descending' : 'none'
 }
 
-/** The first cell of a row: a small image, a link that covers the whole row, and a line of details (`sub`). */
+/** The first cell of a table row: a small image, a link, and a line of details (`sub`). */
 export function RowName({ cover, link, sub }: { cover?: ReactNode; link: ReactNode; sub?: ReactNode }) {
   return (
     <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
@@ -155,7 +155,7 @@ export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: Cove
   )
 }
 
-/** What a table with checkboxes needs: the label of each row's checkbox, and the buttons for the selected rows. */
+/** The checkbox labels of a table, and the buttons for its selected rows. */
 export interface Selection<Row> {
   /** Returns the accessible name of a row's checkbox. */
   label: (row: Row) => string
@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function of a pressed checkbox. It returns the keys to change: with Shift, all from the last pressed to this one. */
+/** Returns a function that computes which rows a pressed checkbox changes. With Shift, these are all rows in between. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {
@@ -186,7 +186,7 @@ interface ChoosableRowsProps<Row> {
   sorting: { sort: string; onPress: (name: string) => void }
 }
 
-/** A table whose rows can be selected; a bar shows the actions for the selected rows. */
+/** A table with checkboxes. A bar shows the actions for the selected rows. */
 export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const { noun, rows, columns, keyOf, selection, place, sorting } = props
   const [one, many] = noun

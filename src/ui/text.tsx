@@ -30,7 +30,7 @@ interface ProseProps {
   className?: string | undefined
 }
 
-/** Renders running text with the site's text styles; the text is `children`, or sanitised `html`. */
+/** Renders text with the site's text styles. The text is `children`, or sanitised HTML in `html`. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
   // React takes another object for other html.
@@ -45,7 +45,7 @@ const AnimationControls = later(
   'where-shown',
 )
 
-/** Adds pause and play buttons to the animations in the html texts `among`. Without an animation, their code is not loaded. */
+/** Adds pause and play buttons to the animations in html texts. It loads their code only for texts with animations. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(hasAnimation).join('')
   // Another text has other images, whose controls are set up anew.

@@ -21,7 +21,7 @@ const { notify, subscribe } = listenersOf()
 
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
-/** Turns single-letter shortcuts on or off in this browser; users of speech input can turn them off (WCAG 2.1.4). */
+/** Turns single-letter shortcuts on or off in this browser. Speech input can trigger them by accident (WCAG 2.1.4). */
 export function switchLetterKeys(isOn: boolean) {
   choice.write(isOn ? 'on' : 'off')
   notify()
@@ -39,7 +39,7 @@ function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
   return !(target instanceof Element && target.closest(FIELDS))
 }
 
-/** Registers single-key shortcuts: `{ j: next }`. If a handler returns `false`, the browser handles the key as usual. */
+/** Registers single-key shortcuts, such as `{ j: next }`. If a handler returns `false`, the browser handles the key as usual. */
 export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
@@ -63,7 +63,7 @@ interface UndoableAct {
 
 const UndoContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
-/** Returns a function that shows a bar with an undo button for an action just performed, at the bottom of the window. */
+/** Returns a function that shows a bar with an undo button at the bottom of the window. */
 export const useUndo = () => useContext(UndoContext)
 
 /** Provides {@link useUndo} and renders its bar outside all screens, so that it survives navigations. */

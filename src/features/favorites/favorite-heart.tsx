@@ -5,7 +5,7 @@ import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton, TextButton } from '#/ui/basics.tsx'
 import { followOtherTabs, useFavorite, useFavoriteIds, useLastFavorite } from './favorites.queries.ts'
 
-/** The button on a game's card, a heart, that adds the game to the favorites or removes it (FAV-01, FAV-02, FIND-04). */
+/** The heart button on a game's card. It adds the game to the favorites or removes it (FAV-01, FAV-02, FIND-04). */
 export function FavoriteHeart({ game }: { game: { id: number; title: string } }) {
   const { isFavorite, press } = useFavorite(game.id)
   return (
@@ -20,7 +20,7 @@ export function FavoriteHeart({ game }: { game: { id: number; title: string } })
   )
 }
 
-/** The button on a game's page, with heart and label, that adds the game to the favorites or removes it (checklist GAME-10). */
+/** The button with heart and label on a game's page. It adds the game to the favorites or removes it (checklist GAME-10). */
 export function SaveToFavorites({ game }: { game: { id: number } }) {
   const { isFavorite, press } = useFavorite(game.id)
   return (
@@ -49,7 +49,7 @@ export function SaveToFavorites({ game }: { game: { id: number } }) {
   )
 }
 
-/** The heart in the header with the number of favorites; it opens the drawer (checklist FAV-03). */
+/** The button in the header that opens the list of favorite games. It shows their number (checklist FAV-03). */
 export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   const queryClient = useQueryClient()
   useEffect(() => followOtherTabs(queryClient), [queryClient])
@@ -72,7 +72,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The error message that a favorite was not saved. It stays until it is closed or the next save succeeds (checklist FAV-01). */
+/** The error message that a favorite was not saved (checklist FAV-01). The next success removes it. */
 export function FavoriteFailure({ className }: { className?: string }) {
   const last = useLastFavorite()
   const [readAt, setReadAt] = useState(0)

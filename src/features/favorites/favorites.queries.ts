@@ -21,7 +21,7 @@ interface FavoriteMessage {
 }
 const CHANNEL = 'favorites'
 
-/** How favorites are saved, on the device for guests and in the account for members; `useMemberChoice` reads it. */
+/** Rules for storing favorites: on the device for guests, in the account for members. */
 export const FAVORITES: MemberChoice<'favorites', boolean> = {
   key: 'favorites',
   of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),
@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns the favorite games' ids, of device and account; undefined while the account is loading and the device has none. */
+/** Returns the ids of favorite games on the device and in the account. Returns undefined while none are loaded. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)
@@ -60,7 +60,7 @@ export function useFavoriteIds(): readonly number[] | undefined {
   }, [ofAccount, here])
 }
 
-/** Returns whether a game is a favorite, and a function that toggles it (FAV-02). The heart changes before the list does. */
+/** Returns whether a game is a favorite, and a function that toggles this (FAV-02). */
 export function useFavorite(gameId: number) {
   const [pressed, setPressed] = useState<boolean>()
   const waiting = useRef<boolean>(undefined)
@@ -90,7 +90,7 @@ export function useRemoveFavorite(): (gameId: number) => void {
   return (gameId) => choose(gameId, false)
 }
 
-/** Applies the changes of favorites that other tabs broadcast. Returns a function that stops listening. */
+/** Applies changes of favorites that were made in other tabs. Returns a function that stops this. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<FavoriteMessage>) => {

@@ -6,7 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import { favorites } from './model/favorites.table.ts'
 
-/** Adds a game to a member's favorites, unless it is one already. @throws {HttpProblem} 404 if no published game has the id */
+/** Adds a game to a member's favorites, if it is missing there. @throws {HttpProblem} 404 if no published game has the id */
 export async function addFavorite(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
     .insert(favorites)
@@ -14,7 +14,7 @@ export async function addFavorite(db: Database, memberId: string, gameId: number
     .onConflictDoNothing()
 }
 
-/** Adds games, the newest favorite first, to a member's favorites. Existing favorites stay; unpublished games are skipped. */
+/** Adds games to a member's favorites, as the newest ones. Existing favorites and unpublished games are skipped. */
 export async function addFavorites(db: Database, memberId: string, ids: readonly number[]): Promise<void> {
   const placed = JSON.stringify(ids.map((gameId, place) => ({ gameId, place })))
   await db.execute(sql`
@@ -26,7 +26,7 @@ export async function addFavorites(db: Database, memberId: string, ids: readonly
     on conflict do nothing`)
 }
 
-/** Removes a game from a member's favorites; does nothing if it is not one. */
+/** Removes a game from a member's favorites. Does nothing if the game is not a favorite. */
 export async function removeFavorite(db: Database, memberId: string, gameId: number): Promise<void> {
   const its = and(eq(favorites.memberId, memberId), eq(favorites.gameId, currentGameId(gameId)))
   await db.delete(favorites).where(its)

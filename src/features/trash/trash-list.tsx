@@ -204,7 +204,7 @@ function Stays({ deletedAt }: { deletedAt: string }) {
   )
 }
 
-/** Returns a function that shows a message that items are in the trash, with an undo button that restores them. */
+/** Returns a function that shows the message "The game is in the trash." with an undo button. */
 export function useMovedToTrash() {
   const offer = useUndo()
   const { mutateAsync } = useRestore()

@@ -7,12 +7,12 @@ import type { DeletedItem } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
-/** Query options for a page of the trash; the previous page stays while the next one loads. */
+/** Query for a page of the trash. The previous page stays visible while the next one loads. */
 export const trashQuery = pagedListQuery(['admin', 'trash'], TRASH_LIST, (query) =>
   answerOf(api.admin.trash.$get({ query })),
 )
 
-/** A mutation that restores items from the trash; items no longer there are returned as `missing`. */
+/** Mutation that restores items from the trash. `missing` are the items no longer in the trash. */
 export const useRestore = () =>
   useMutation({
     mutationFn: (things: readonly DeletedItem[]) =>
@@ -25,7 +25,7 @@ export const useRestore = () =>
     onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client),
   })
 
-/** A mutation that empties the trash. Its argument is a time (ISO 8601): items deleted later stay. */
+/** Mutation that empties the trash. Its argument is a time (ISO 8601): items deleted later stay. */
 export const useEmptyTrash = (onDone: () => void) =>
   useMutation({
     mutationFn: (upTo: string) => answerOf(api.admin.trash.$delete({ query: { upTo } })),

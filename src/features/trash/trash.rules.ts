@@ -27,7 +27,7 @@ const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
   picture: ['image', 'images'],
 }
 
-/** Returns the message that items are in the trash: "The game is in the trash.", "4 comments are in the trash." */
+/** Returns the message after items were moved to the trash: "The game is in the trash." */
 export function formatDeletedItems(things: readonly { kind: TrashKind }[]): string {
   const [first] = things
   const isOneKind = things.every(({ kind }) => kind === first?.kind)
@@ -41,7 +41,7 @@ interface RestoreResult {
   missing: readonly unknown[]
 }
 
-/** Returns the message after a restore, in sentences: "Azul is back.", "2 things are back.", then {@link restoreWarnings}. */
+/** Returns the sentences shown after a restore: "Azul is back.", followed by any warnings. */
 export function formatRestored(back: RestoreResult): string[] {
   const [first, ...more] = back.restored
   if (!first) return restoreWarnings(back)
@@ -49,7 +49,7 @@ export function formatRestored(back: RestoreResult): string[] {
   return [`${words} back.`, ...restoreWarnings(back)]
 }
 
-/** Returns sentences for what a restore changed or missed: items with a new slug, and items no longer in the trash. */
+/** Returns warnings after a restore: about items with a new slug, and about items no longer in the trash. */
 export function restoreWarnings({ restored, missing: { length } }: RestoreResult): string[] {
   const moved = restored.flatMap(({ title, slug, formerSlug }) =>
     formerSlug === null

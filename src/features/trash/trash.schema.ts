@@ -25,7 +25,7 @@ const deletedRow = deletedItem
     deletedAt: z.iso.datetime(),
   })
   .openapi('ThrownThing')
-/** A deleted item as the trash lists it: kind, title, image, and who deleted it when. */
+/** An item in the trash: its kind, title and image, the member who deleted it, and when. */
 export type DeletedRow = z.infer<typeof deletedRow>
 
 /** A page of the list of deleted items, with the number of all items of each kind. */

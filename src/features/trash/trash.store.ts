@@ -30,7 +30,7 @@ const title = sql<string>`coalesce(
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
-/** Returns the SQL condition for the trash entries that a member's role may see; authors see only their own posts. */
+/** Returns the SQL condition for the trash entries that a member may see. Authors see only their own posts. */
 export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   const { role } = member
   if (role === null) return sql`false`
@@ -42,7 +42,7 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** Returns a page of the deleted items that a member may see, and their numbers by kind; `query` filters, searches and sorts. */
+/** Returns a page of the deleted items that a member may see, and the number of items of each kind. */
 export async function deletedItems(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
@@ -119,7 +119,7 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/** Restores items; one whose slug is taken gets another. Items that are no longer in the trash are returned as `missing`. */
+/** Restores items from the trash, with a new slug if theirs is taken. `missing` are the items no longer in the trash. */
 export async function restoreItems(
   tx: Database,
   member: Member,
@@ -155,7 +155,7 @@ export async function restoreItems(
 
 const SUBJECT_LENGTH = 120
 
-/** Permanently deletes the items that a member sees in the trash, except those put there after `upTo`. */
+/** Permanently deletes the items in the trash that a member may see. Items deleted after `upTo` stay. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
   const ended = await endWhere(tx, and(seenBy(member), sql`${trash.deletedAt} <= ${upTo.toISOString()}`))
   if (ended > 0)

@@ -49,7 +49,7 @@ const favoriteGamesQuery = (isMember: boolean) =>
 
 export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
-/** Returns the favorite games loaded so far (undefined until then), without the removed ones, and functions to load more. */
+/** Returns the loaded favorite games, and functions to load more. `games` is undefined until the first games are loaded. */
 export function useFavoriteGames() {
   const favorites = useFavoriteIds()
   const isMember = usePartOfMe(({ member }) => member !== null)
