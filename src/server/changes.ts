@@ -48,7 +48,7 @@ export function setReceivesChanges(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }
 
-/** Whether this process receives changes from the database; while it does not, caches must expire soon. */
+/** Whether this process receives changes from the database. Otherwise, caches must expire soon. */
 export function receivesChanges(): boolean {
   return noted().isHearing()
 }

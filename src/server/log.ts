@@ -97,7 +97,7 @@ const PLACE = /^\s+at /
 /** PostgreSQL names tables and columns in these messages, and values in all others. */
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
 
-/** Returns the fields of an error that are logged. Its message is included only if it cannot contain any input. */
+/** Returns the fields of an error for the log. Their texts contain no user input. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' }

@@ -92,7 +92,7 @@ export async function openSession(c: Context, tx: Database, memberId: string) {
   return opened
 }
 
-/** Ends all sessions of a member, all except `but`, or those in `only`. Returns how many sessions ended. */
+/** Ends a member's sessions, or only the ones in `only`, except `but`. Returns how many sessions ended. */
 export const endSessions = (
   tx: Database,
   memberId: string,

@@ -59,7 +59,7 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds an API response as a part of the current response. The current response takes over its tags and expiry. */
+/** Adds an API response as a part of the current response. The current response inherits the tags and expiry of its parts. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return

@@ -44,7 +44,7 @@ interface EncodedResponse {
   body: Body
 }
 
-/** A response in memory, which is compressed once per requested encoding. */
+/** A response in memory. It is compressed once per requested encoding. */
 export class CachedResponse {
   readonly status: number
   readonly body: Body
@@ -144,7 +144,7 @@ const COMPRESS = {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i
 
-/** Returns the encoding with the smallest body that an `Accept-Encoding` header allows. */
+/** Returns the best encoding that an `Accept-Encoding` header allows. The best one makes the smallest body. */
 export function encodingFor(accepted = ''): Encoding {
   // What browsers send today.
   if (accepted.startsWith('gzip, deflate, br')) return 'br'

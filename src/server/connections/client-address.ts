@@ -52,7 +52,7 @@ export function limitedNetworks(address: string): string[] {
   return [64, 56, 48].map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
-/** Returns the wide network around an IP address: the /24 of IPv4, the /48 of IPv6. */
+/** Returns the /24 network around an IPv4 address, or the /48 network around an IPv6 address. */
 export function widestNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return limitedNetworks(address).at(-1) ?? address

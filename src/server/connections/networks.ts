@@ -13,7 +13,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether a host name or IP address, also in brackets as `[::1]`, is the local machine. */
+/** Whether a host name or IP address is the local machine. IPv6 addresses may have brackets, as in `[::1]`. */
 export function isLoopback(host: string): boolean {
   const address = host.replace(/^\[|\]$/g, '')
   if (address.toLowerCase() === 'localhost') return true

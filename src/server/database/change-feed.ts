@@ -18,7 +18,7 @@ export interface ChangeFollower {
   caughtUp?(): Promise<unknown>
 }
 
-/** How changes arrive: by notification; by polling, if a pooler blocks notifications; not at all while the database is down. */
+/** How changes arrive from the database. `polled` means that a pooler blocks notifications. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** Reads the database's changes for all subscribers in this process, over one connection. */

@@ -115,7 +115,7 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
-/** Closes silent database connections after the database stopped responding. New queries reconnect. */
+/** Closes database connections that do not respond. New queries open new ones. */
 export function closeSilentConnections(): void {
   for (const pool of [connections().ofRequests, connections().ofBackground]) pool?.closeSilent()
 }

@@ -13,7 +13,7 @@ export interface FileStorage {
   remove(name: string): Promise<void>
 }
 
-/** An S3-compatible bucket with its credentials; URLs have the bucket's name in the path. */
+/** An S3-compatible bucket with its credentials. */
 export type Bucket = NonNullable<Environment['bucket']>
 
 /** Time in milliseconds to wait for a response of the bucket. */

@@ -17,7 +17,7 @@ export const isStorageClosed = (failure: unknown): boolean =>
 export const isDiskFull = (failure: unknown): boolean =>
   someCause(failure, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))
 
-/** The HTTP status with which a bucket rejected a request, and S3's error code if given. */
+/** The error response of a bucket: HTTP status, and S3's error code if given. */
 export interface StoreError {
   status: number
   code: string | undefined

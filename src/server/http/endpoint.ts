@@ -88,7 +88,7 @@ const answering =
     }
   }
 
-/** Declares a 200 response by schema, description, and error statuses. {@link Api.endpoint} adds common error statuses. */
+/** Declares a 200 response by schema, description, and error statuses. {@link Api.endpoint} adds the common ones. */
 export const ok = answering(200)
 /** Declares a 201 response, with the same parameters as {@link ok}. */
 export const created = answering(201)
@@ -98,7 +98,7 @@ export const accepted = answering(202)
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
   return { status: 204, shape: null, fails, described: { description } }
 }
-/** Declares a 200 response that the handler creates as a `Response` itself, with a schema for each media type. */
+/** Declares a 200 response that the handler creates itself, such as a file. */
 export const file = (
   content: Record<string, { schema: object }>,
   description: string,
@@ -372,7 +372,7 @@ export const sendsFile = {
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** Returns the `body` declaration of an endpoint that takes JSON of a schema. */
+/** Returns the OpenAPI request body of an endpoint that takes JSON. */
 export const sends = <Shape extends z.ZodType>(schema: Shape) => ({
   required: true,
   content: { 'application/json': { schema } },

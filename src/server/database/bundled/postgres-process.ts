@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { within } from '#/server/within.ts'
 import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 
-/** A PostgreSQL process that this process has started. */
+/** A running PostgreSQL that the site has started. */
 export type PostgresProcess = Awaited<ReturnType<typeof startOnce>>
 
 interface PostgresStart {

@@ -15,7 +15,7 @@ export interface Limit {
   otherwise?: string
 }
 
-/** The caller that a rate limit counts: a text such as a member's id, or IP networks from narrow to wide. */
+/** The caller whose calls a rate limit counts: for example a member's id, or IP networks from narrow to wide. */
 export type Subject = string | readonly string[]
 /** A rate limit, and the subject whose calls it counts. */
 export type Counted = readonly [Limit, Subject]

@@ -6,8 +6,8 @@ import { HttpProblem } from '../http-problem.ts'
 
 /**
  * Streams an upload into a file that only the system user of this process can read. Returns its size in bytes.
- * @param rules size limit in bytes, and error messages for a file that is too large and for an empty one
- * @throws {HttpProblem} 413 if the upload is too large, 400 if it is empty; then the file is deleted
+ * @param rules size limit in bytes, and error messages
+ * @throws {HttpProblem} 413 if the upload is too large, 400 if it is empty
  */
 export async function keepSentFile(
   request: Request,
