@@ -116,7 +116,7 @@ export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in
 /** Whether a call was rejected because a mailed link is expired, used or unknown. */
 export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-valid')
 
-/** Returns the server's message for a rejected call; undefined if the server failed (5xx) or did not respond. */
+/** Returns the server's message for a rejected call. Returns undefined if the server failed (5xx) or did not respond. */
 export const formatProblem = (error: unknown) =>
   error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 
@@ -134,7 +134,7 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
-/** Awaits a call that deletes something; a 404 (already deleted) counts as success. */
+/** Awaits a call that deletes something. A 404 (already deleted) counts as success. */
 export const deleted = (call: Parameters<typeof answerOf>[0]) =>
   answerOf(call).catch((problem: unknown) => {
     if (!isProblem(problem, 'not-found')) throw problem
@@ -226,7 +226,7 @@ interface CallOptions {
 /** An API's endpoints as a nested object of functions: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/** Creates an API client like Hono's `hc`, but encodes path parameters; throws a `RangeError` for `..`, `.` and empty ones. */
+/** Creates an API client like Hono's `hc`, with encoded path parameters. Throws a `RangeError` for `..`, `.` and empty ones. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],

@@ -81,10 +81,10 @@ async function lookAgain() {
   notify()
 }
 
-/** Subscribes to changes of the connection's state; returns a function that unsubscribes. */
+/** Subscribes to changes of the connection's state. Returns a function that unsubscribes. */
 export const subscribeToConnection = subscribe
 
-/** Calls `goOn` once a health check shows that the lost connection is back; returns a function that cancels this. */
+/** Calls `goOn` when the lost connection is back. Returns a function that cancels the call. */
 export function onConnectionBack(goOn: () => void): () => void {
   const unsubscribe = subscribeToConnection(() => undefined)
   awaiting.add(goOn)

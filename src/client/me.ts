@@ -50,7 +50,7 @@ const whole = (me: Me) => me
 /** Returns the account data of the member or guest (AUTH-13). Returns undefined on the server and until loaded. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
-/** What the sign-in dialog shows and does on one occasion. */
+/** Options of the sign-in dialog for one occasion, such as its notice and first form. */
 export interface SignInMatter {
   /** A success message at the top of the dialog. */
   notice?: string | undefined
@@ -75,7 +75,7 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
 /** Context of {@link useWithName}. Its default function runs the action at once, without requiring a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs an action once the member has a username; `isForPair` explains that the partner will see it. */
+/** Returns a function that runs an action once the member has a username. `isForPair` adds that the partner will see it. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */

@@ -2,10 +2,10 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '#/lib/drafts.ts'
 
-/** Returns the `Idempotency-Key` header for a call and its retries; the key is random by default. */
+/** Returns the `Idempotency-Key` header for a call and its retries. The key is random by default. */
 export const newCallKey = (key = newKey()) => ({ 'idempotency-key': key })
 
-/** A mutation that sends an idempotency key (ruling 28), the same one for the same values until a call succeeds. */
+/** Mutation that sends an idempotency key (ruling 28). The same values have the same key until a call succeeds. */
 export function useKeyedMutation<Sent, Answer>(
   call: (sent: Sent, header: ReturnType<typeof newCallKey>) => Promise<Answer>,
   options: Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> = {},

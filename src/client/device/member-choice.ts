@@ -7,7 +7,7 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kinds of choices about games: favorites, ratings, marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** How to read, show, send and store a kind of choice about games, such as ratings; a guest's is on the device until sign-in. */
+/** Definition of one kind of choice about games, such as ratings. It can be read, shown, sent, and stored on the device. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
   key: Key
@@ -24,10 +24,10 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
-/** The definition of any kind of choice about games: favorites, ratings, marks or votes. */
+/** The definition of a choice of any kind: favorites, ratings, marks or votes. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
-/** A member's change of one game's choice, already queued and shown. */
+/** A member's change of a choice about one game, such as a rating. It is already queued and shown. */
 export interface ChoiceChange<Value = unknown, Answer = unknown> {
   gameId: number
   value: Value

@@ -77,7 +77,7 @@ export type WaitingCounts = z.infer<typeof waiting>
 /** Schema of the time when comments start to count as new (`commentsSince`). The default is seven days ago. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })
 
-/** The number of waiting items of each kind of the to-do list; absent if it is 0 or outside the caller's role. */
+/** Schema of the number of items of each kind on the to-do list. Kinds without items are left out. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
 export type WaitingList = z.infer<typeof waitingList>
 

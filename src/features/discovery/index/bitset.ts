@@ -5,7 +5,7 @@ export type Bitset = Uint32Array
 /** Creates an empty set of slots (games' numbers in the index). The highest slot it can contain is `slots` - 1. */
 export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
-/** The shared empty set; it has no capacity, so no slot can be added to it. */
+/** The shared empty set. It has no capacity, so no slot can be added. */
 export const NOTHING: Bitset = bitsetFor(0)
 
 export const hasBit = (set: Bitset, slot: number): boolean =>

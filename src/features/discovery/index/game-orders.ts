@@ -81,7 +81,7 @@ class GameOrder {
 /** Type of a group of search results that match equally well. A list is in order; a set still has to be sorted. */
 export type Layer = Bitset | readonly number[]
 
-/** All games in each sort order; an order is computed when it is first read. */
+/** All games in every sort order. An order is computed when it is first read. */
 export class GameOrders {
   readonly #entries: readonly SortedEntry[]
   readonly #slots: () => Iterable<number>

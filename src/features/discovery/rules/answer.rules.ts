@@ -28,7 +28,7 @@ export interface SuggestedIds {
   categories: (DiscoverableCategory & { games: number })[]
 }
 
-/** Returns the number of pages for `total` games, and the requested page limited to it. */
+/** Returns the number of pages for `total` games. Limits the requested page to that number. */
 export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
   return { page: Math.min(Math.max(1, query), pageCount), pageCount }
@@ -53,10 +53,10 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** Returns the default sort order. If no member has rated a game, it is by the expert's rating (ruling 44). */
+/** Returns the default sort order. Before any member has rated a game, the expert's rating decides (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
-/** The sort that orders games which are equal in the chosen sort (ruling 18). */
+/** The sort order of games that are equal in the chosen sort order (ruling 18). */
 export const equalSort: SortId = 'community-desc'
 
 export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
@@ -115,7 +115,7 @@ export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => num
     a.game.id - b.game.id
 }
 
-/** Compares two values, ascending or descending; null comes last in both directions. */
+/** Compares two values, ascending or descending. Null comes last in both directions. */
 export function compareValues(a: SortValue, b: SortValue, ascending: boolean): number {
   if (a === b) return 0
   if (a === null) return 1

@@ -33,7 +33,7 @@ import {
 /** The options of filters without a fixed list, such as categories. `value` is an option's slug. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
-/** One condition that narrows the results, shown as a chip: its label, and the query without it. */
+/** One condition that narrows the results, shown as a chip. `without` is the query without the condition. */
 export interface ActiveFilter {
   group: FilterGroup | 'q' | 'shelf'
   value: OptionValue
@@ -102,7 +102,7 @@ export function onlyCategory(query: DiscoveryQuery): string | null {
   return others.length > 0 || isAnythingChosen({ ...query, categories: [] }) ? null : category
 }
 
-/** Returns a category's heading: "Abstract board games for two", or "Card games for two" if its name has "game" already. */
+/** Returns a category's heading, such as "Abstract board games for two". "Card game" becomes "Card games for two". */
 export function categoryHeading(name: string): string {
   const kind = withoutGames(name)
   return kind === name ? `${name} board games for two` : `${kind} games for two`

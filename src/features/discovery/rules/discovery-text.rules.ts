@@ -18,7 +18,7 @@ export interface SearchText {
   marked: string | null
 }
 
-/** Parses a search text; returns `null` if it is blank. */
+/** Parses a search text. Returns null if the text is blank. */
 export function readSearchText(q: string): SearchText | null {
   const typed = q.trim().toLowerCase()
   if (typed === '') return null
@@ -37,11 +37,11 @@ export const hasTypedAccents = (marked: string | null, search: SearchText): bool
 /** A search with fewer matches than this also finds similar titles, unless a match begins a word. */
 export const fewMatches = 6
 
-/** Whether a word of a text begins with the searched text; a match inside a word counts less. */
+/** Returns whether any word of a text begins with the search text. */
 export const beginsWord = (folded: string, search: SearchText): boolean =>
   ` ${folded}`.includes(` ${search.folded}`)
 
-/** Returns the number of tolerated typos in a word: one from 5 letters, two from 9; none if it has digits or symbols. */
+/** Returns the number of tolerated typos in a word: one from 5 letters, two from 9. Words with digits tolerate none. */
 export function toleratedTypos(word: string): 0 | 1 | 2 {
   if (!/^\p{L}{5,}$/u.test(word)) return 0
   return word.length < 9 ? 1 : 2
@@ -85,7 +85,7 @@ const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
 /** Minimum number of letters for a search that ignores spaces, so that `patch work` finds Patchwork. */
 export const joinedLettersLimit = 4
 
-/** Whether a title resembles a search: by each typed word (or a category does), or by beginning with all typed letters. */
+/** Returns whether a title is similar to a search text. Typed words may also occur in a category name. */
 export function resemblesTitle(
   search: SearchText,
   title: string,

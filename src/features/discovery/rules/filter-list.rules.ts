@@ -58,7 +58,7 @@ const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** All filters of the catalogue, each with its query parameter and fixed options. Their order is that of the parameters. */
+/** All filters of the catalogue with their query parameters and fixed options, in the order of the parameters. */
 export const filterList = {
   categories: { parameter: 'category' },
   mechanics: { parameter: 'mechanic' },
@@ -116,5 +116,5 @@ export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 
-/** The chosen options of each filter; an empty list means no restriction. */
+/** The chosen options of each filter. An empty list means no restriction. */
 export type Choices = Record<FixedGroup, readonly OptionValue[]> & Record<OpenGroup, readonly string[]>

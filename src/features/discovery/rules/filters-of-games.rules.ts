@@ -125,10 +125,10 @@ const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]
 
 const known = (value: OptionValue | null) => (value === null ? [] : [value])
 
-/** Returns the play time of a game in minutes; null if unknown, which is also stored as 0 (ruling 17). */
+/** Returns the play time of a game in minutes. Returns null for 0, which means unknown (ruling 17). */
 export const playMinutesOf = ({ playMinutes }: Pick<FilteredGame, 'playMinutes'>) => playMinutes || null
 
-/** Returns the community rating of a game in stars; null if unrated, which is also stored as 0. */
+/** Returns the community rating of a game in stars. Returns null for 0, which means unrated. */
 export const communityRatingOf = ({ communityRating }: Pick<FilteredGame, 'communityRating'>) =>
   communityRating || null
 

@@ -120,10 +120,10 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   return search
 }
 
-/** Formats search parameters as a query string with readable commas: `?q=duel&players=2,3`; empty if there are none. */
+/** Formats search parameters as a query string: `?q=duel&players=2,3`. Returns '' without parameters. */
 export const discoverySearchString = (search: DiscoverySearch): string => writeSearchParameters(search)
 
-/** Returns whether any filter is active, including the shelf filter; text, sort and page do not count. */
+/** Returns whether any filter is active, including the shelf filter. Text, sort order and page do not count. */
 export const hasFilters = (query: DiscoveryQuery): boolean =>
   query.fromShelf || filterGroups.some((group) => query[group].length > 0)
 

@@ -55,7 +55,7 @@ export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, 
   await write(db(), sent)
 })
 
-/** The API to suggest a missing game, and for editors to list and delete the suggestions. */
+/** API for visitors to suggest a missing game, and for editors to list and delete suggestions. */
 export const suggestedGamesApi = newApi('Discovery')
   .endpoint('visitor', 'post /game-suggestions', {
     summary: 'Suggest a game for the catalogue',

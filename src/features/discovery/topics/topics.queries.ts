@@ -8,7 +8,7 @@ const api = clientOf<typeof topicsApi>()
 /** The kinds of topic pages. The address of a page begins with its kind, such as `/designer/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
-/** Query for a topic page, about a designer, mechanic, publisher, year or list; an unknown one throws the router's not-found. */
+/** Query for the topic page of a designer, mechanic, publisher, year or list. Throws `notFound()` for an unknown topic. */
 export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],

@@ -100,7 +100,7 @@ export function creditsOf(
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** Functions that rank a game for the sort orders of search texts ("newest"). Higher ranks come first. */
+/** Functions that rank a game, by sort order. A search text can ask for these orders ("newest"). Higher ranks come first. */
 export const RANKS = {
   'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
   'favorites-desc': weightedBy,

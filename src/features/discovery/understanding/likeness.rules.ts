@@ -13,7 +13,7 @@ export type Compared = Pick<
 /** How a game should differ from another: "like Azul, but shorter". */
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** How common mechanics and categories are: `having` returns how many games have one, `games` is the number of all games. */
+/** How common mechanics and categories are. `having` returns how many games have a mechanic or category. */
 export interface Commonness {
   games: number
   having: (kind: 'mechanics' | 'categories', name: string) => number

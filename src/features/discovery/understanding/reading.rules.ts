@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns pairs of adjacent words without a known meaning, such as "gold rush", which are searched as phrases. */
+/** Returns pairs of adjacent words without a known meaning, such as "gold rush". They are searched as phrases. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

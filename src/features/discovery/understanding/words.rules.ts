@@ -38,7 +38,7 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns the key in the search dictionary of a phrase in lower case without accents: "party games" becomes "party game". */
+/** Returns the dictionary key of a phrase in lower case without accents: "party games" becomes "party game". */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
@@ -54,7 +54,7 @@ const meanings = (dictionary as (WordMeaning & { words: string[] })[]).map(
   ({ words, ...meaning }) => [meaning as WordMeaning, words] as const,
 )
 
-/** The search dictionary: a map from words ("cozy", "quick") to their meanings, with {@link keyOfWord} of each word as key. */
+/** The search dictionary: a map from words ("cozy", "quick") to their meanings. The keys come from {@link keyOfWord}. */
 export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )

@@ -37,7 +37,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns "Azul hasn’t been played yet." or "Not played since May 2026." (after 90 days); null if played later or unknown. */
+/** Returns a text such as "Not played since May 2026." Returns null if the last play is unknown or within 90 days. */
 export function formatLastPlay(
   { neverOpened, lastPlayed }: Pick<Players, 'neverOpened' | 'lastPlayed'>,
   day: Day,

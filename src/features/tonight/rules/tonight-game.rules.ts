@@ -75,7 +75,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** Returns the similarity of two games by mechanics, categories, designer, weight, year and mood: from 0 to 1.4. */
+/** Returns the similarity of two games, from 0 to 1.4. Shared mechanics count most. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -100,7 +100,7 @@ function sharedPart(a: readonly string[], b: readonly string[]): number {
 /** Formats a day, given as the number of days since 1970, as "2026-11-22". */
 export const dayText = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
-/** Returns how many milliseconds are left of a day (`2026-11-22`, UTC) at a time; 0 after its end. */
+/** Returns how many milliseconds of a UTC day (`2026-11-22`) are left at `moment`. Returns 0 after the day's end. */
 export const msLeftOf = (day: string, moment: number): number =>
   Math.max(0, Date.parse(day) + 86_400_000 - moment)
 
@@ -217,7 +217,7 @@ function weightMet(weight: number, hard: Hardness): Meeting {
   return weight < from ? { score: weight - from, is: 'within' } : WITHIN
 }
 
-/** The number of a difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
+/** Returns the number of a difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
 /** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
