@@ -35,8 +35,8 @@ const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * Returns the page cache's key for an address; undefined if its response may not be cached: a personal response, or an address
- * with unknown parameters, since invented addresses must not fill the cache.
+ * Returns the page cache's key for an address. Returns undefined if the response is personal, or if the address has unknown
+ * parameters: invented addresses must not fill the cache.
  * @param address path and query, without campaign parameters (`partedAddress` in `lib/address.ts`)
  */
 export function cacheKeyOf(address: string): string | undefined {

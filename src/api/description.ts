@@ -25,7 +25,7 @@ Problems are answered as RFC 9457 problem details. Programs decide by their \`ty
 
 ${problemTable}`
 
-/** Returns the OpenAPI 3.1 description of an API's endpoints, with the session cookie as security. */
+/** Returns the OpenAPI 3.1 description of an API, including authentication by session cookie. */
 export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
   const described = api.getOpenAPI31Document({
     openapi: '3.1.1',

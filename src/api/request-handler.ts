@@ -27,19 +27,19 @@ export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & 
   socket?: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
-/** Handles all requests of the site except those for built files. */
+/** The site's request handler, for everything except built files. */
 export interface RequestHandler {
-  /** Returns a response from the page cache, without charging the sender's budget; undefined if it has none. */
+  /** Returns a response from the page cache; undefined if the cache has none. It does not count toward the sender's limit. */
   findCached(request: NodeRequest): SentResponse | undefined
-  /** Renders a response into the page cache, within the deadline and budget; undefined if it is not cacheable, or over budget. */
+  /** Renders a response into the page cache within the deadline; undefined if uncacheable or over the sender's limit. */
   makeCached(request: NodeRequest): Promise<SentResponse> | undefined
-  /** Responds to any request, within the same deadline and budget. */
+  /** Responds to any request, with the same deadline and limit. */
   answer(request: Request): Promise<Response>
 }
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Returns the handler that responds from the page cache where it can, within a deadline and each sender's budget of work. */
+/** Returns the site's request handler, with a page cache, a deadline, and a limit on the work per sender. */
 export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 

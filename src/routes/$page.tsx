@@ -5,7 +5,7 @@ import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 
-/** A page that the site's owner wrote. The settings list the addresses of these pages, so other addresses need no request. */
+/** A page written by the site's owner. Addresses that the settings do not list are not looked up. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
     if (!context.site.writtenPages.includes(params.page)) throw notFound()

@@ -4,7 +4,7 @@ import { OpinionsList } from '#/app/screens/opinions-list.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { PageHeading } from '#/ui/basics.tsx'
 
-/** A member's ratings, comments and short reviews, to read and edit. */
+/** The page on which members read and edit their ratings, comments and short reviews. */
 export const Route = createFileRoute('/ratings')({
   ...privatePage('/ratings'),
   component: () => (

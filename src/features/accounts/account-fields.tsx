@@ -34,7 +34,7 @@ export function useSendForm<Sent, Answer>(
   return { form: { ref, noValidate: true, onSubmit }, fieldError, problem, reset }
 }
 
-/** A button that submits its form, or runs `onClick`; further presses have no effect while the request is pending. */
+/** A button that submits its form, or runs `onClick`. Presses have no effect while the request is pending. */
 export function SendButton({
   sending,
   pending,

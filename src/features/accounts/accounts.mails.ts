@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new address. It has no `memberId`, since a data export must not show whether it was sent. */
+/** Queues the email that confirms a new address. It has no `memberId`, so that no data export reveals the email. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -117,7 +117,7 @@ export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, 
   afterwards: [`The link is good for ${lifeOf('keep-email')}.`],
 }))
 
-/** Queues the email to a member's former address about a change, with a link that undoes it. */
+/** Queues the email to a member's old address after a change, with a link that undoes the change. */
 export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token: string) => ({
   subject: `Your email for ${siteName} was changed`,
   paragraphs: [
@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues the password-reset email to a member who undid (`by`) a change of address or a newly enabled second step. */
+/** Queues the password-reset email to a member who undid a change of address, or a newly enabled second step. */
 export const mailUndone = accountMail(
   ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -278,7 +278,7 @@ export const mailOwnershipDeclined = accountMail(({ siteName, supportEmail }) =>
   ],
 }))
 
-/** Queues the email to an owner about an account that became an owner by OWNER_EMAILS or `npm run owner`. */
+/** Queues the email to an owner about a new owner who was named by OWNER_EMAILS or `npm run owner`. */
 export const mailNewOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${siteName} has a new owner`,

@@ -4,12 +4,12 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 
-/** Schema of a text field in an account form. Its upper limit is generous; the rules check exact limits and have the messages. */
+/** Schema of a text in an account form. It allows 1,000 characters; validation then applies stricter limits. */
 export const typed = z.string().max(1_000).default('')
 export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })
 
-/** Schema of a blocked account's proof of ownership: address, password, and a code if the account has a second step. */
+/** Schema of a blocked member's sign-in data: address, password, and a code if the account has a second step. */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 export type Claim = z.output<typeof claimTyped>
 
@@ -20,7 +20,7 @@ export const notice = z.object({ message: z.string() }).openapi('Notice')
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
-/** Schema of a page of games that a member rated, voted on or commented on, each with that rating, vote and comments. */
+/** Schema of a page of a member's own opinions: games with the member's rating, vote and comments. */
 export const ownOpinions = z
   .object({
     total: z.number().int(),

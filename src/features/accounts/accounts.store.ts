@@ -24,7 +24,7 @@ export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
 
 const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
-/** Checks that no account has an email address; expired unconfirmed accounts do not count. @throws {HttpProblem} 409 (AUTH-05) */
+/** Checks that an email address is free. Ignores expired unconfirmed accounts. @throws {HttpProblem} 409 (AUTH-05) */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
   if (taken > 0) throw takenAddress()
@@ -105,7 +105,7 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Returns a username's skeletons, one per letter case: simplified texts (UTS 39) that are equal for names that look alike. */
+/** Returns a username's skeletons: simplified texts (UTS 39) that are equal for names that look alike. */
 export function skeletonsOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()
@@ -125,7 +125,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Reserves every name that looks like a member's new username; frees the old ones. @throws {HttpProblem} 409 if it is taken */
+/** Reserves all names that look like a member's new username; frees the old ones. @throws {HttpProblem} 409 if a name is taken */
 export async function reserveSkeletons(tx: Database, memberId: string, username: string): Promise<void> {
   const skeletons = skeletonsOf(username)
   const isOwn = eq(usernameSkeletons.memberId, memberId)
@@ -139,7 +139,7 @@ export async function reserveSkeletons(tx: Database, memberId: string, username:
   await tx.delete(usernameSkeletons).where(and(isOwn, notInArray(usernameSkeletons.skeleton, skeletons)))
 }
 
-/** Changes a member's username. @throws {HttpProblem} 409 if another member has it, or one that looks alike (SET-02) */
+/** Changes a member's username. @throws {HttpProblem} 409 if another member has the same or a similar-looking name (SET-02) */
 export async function changeUsername(tx: Database, memberId: string, username: string): Promise<void> {
   await reserveSkeletons(tx, memberId, username)
   await tx

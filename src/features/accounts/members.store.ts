@@ -35,7 +35,7 @@ export async function lockRoles(tx: Database): Promise<void> {
 
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
-/** Whether confirming this address may make its member an owner. If so, the confirmation also requires the password. */
+/** Whether a member with this address may become an owner. Confirming the address then also requires the password. */
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
@@ -60,14 +60,14 @@ export function isTaken(cause: unknown, constraint: string): boolean {
   return false
 }
 
-/** A caller whose password was checked: member, session, and the hash of the password that was compared. */
+/** A caller whose password was checked: the member, the session, and the hash of the password. */
 export interface Proven {
   memberId: string
   sessionId: string
   hash: string
 }
 
-/** Checks a password and returns its stored hash, for {@link refuseChangedPassword}. @throws {HttpProblem} 403 if it is wrong */
+/** Checks a member's password and returns its stored hash. @throws {HttpProblem} 403 if the password is wrong */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
   const [saved] = await db
     .select({ hash: credentials.password })

@@ -3,7 +3,7 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/model/pair.rules.ts'
 
-/** The page on which a member leaves a pair; explains what stays (PAIR-03). */
+/** The page on which a member leaves a pair. It explains which data stays (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({
   // Checked by the page: the rules of pairs are not part of every page.
   validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: unknown } => ({ outcome }),

@@ -210,7 +210,7 @@ function DeleteMember(props: { member: MemberPage; onClose: () => void; onDelete
   )
 }
 
-/** The form for a member's staff note. If another editor changed the note meanwhile, it shows their text before replacing it. */
+/** The form for a member's staff note. It warns before replacing a note that another editor just changed. */
 export function MemberNote({ member }: { member: MemberPage }) {
   const [typed, setTyped] = useState<string>()
   /** The revision of the note that the typed text replaces. */

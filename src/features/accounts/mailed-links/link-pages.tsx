@@ -31,7 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/** The page of a confirmation link (AUTH-10, rulings 16, 41). A guest then returns to the earlier page to sign in (FIND-05). */
+/** The page of an email confirmation link (AUTH-10, rulings 16, 41). Guests then sign in on the page they came from (FIND-05). */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

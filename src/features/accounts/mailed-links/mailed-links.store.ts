@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns the mailed link with this token, and its member. @throws {HttpProblem} 400 if there is none for these purposes */
+/** Returns the mailed link with a token, and its member. @throws {HttpProblem} 400 if there is none with this purpose */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. Returns it, its member, `wasUsed` (by an earlier call) and `isTheirs` (the member still has the
- * address). @throws {HttpProblem} 400 if no link of these purposes has this token, or it expired unused
+ * Marks a mailed link as used. Returns it, whether it was used before, and whether its member still has the address (`isTheirs`).
+ * @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired unused
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -108,7 +108,7 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
   return { link, member, wasUsed, isTheirs: isOfAddress(link, member) }
 }
 
-/** Uses up a link and returns its member. @throws {HttpProblem} 400 if it was used, has expired, or the address changed */
+/** Marks a link as used and returns its member. @throws {HttpProblem} 400 if it is used, expired, or for a former address */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
@@ -116,7 +116,7 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/** Returns the email address of a password-reset link, which stays unused. @throws {HttpProblem} 400 if the link is invalid */
+/** Returns the email address of an unused password-reset link. @throws {HttpProblem} 400 if the link is invalid */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')
@@ -157,7 +157,7 @@ export async function setPassword(tx: Database, memberId: string, hash: string |
   noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })
 }
 
-/** Ends all sessions of a member and deletes the password. Returns the token of a password-reset link for the address. */
+/** Ends a member's sessions and deletes the password. Returns the token of a new password-reset link. */
 export async function lockOut(tx: Database, memberId: string, email: string): Promise<string> {
   await setPassword(tx, memberId, null)
   await revokeAccess(tx, memberId)
@@ -170,8 +170,8 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link and signs every browser out. The link proves access to the address, so it also confirms
- * the address, which may make the member an owner. @returns the member's id @throws {HttpProblem} 400 for an invalid link
+ * Sets a new password by a mailed link and ends every session. Also confirms the address, since the link was mailed there.
+ * @returns the member's id @throws {HttpProblem} 400 for an invalid link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
@@ -193,8 +193,8 @@ interface Confirmed extends CarriedByLink {
 
 /**
  * Confirms an address by its mailed link (rulings 16 and 41). A new account is confirmed at once in the browser that signed up.
- * Elsewhere the reader presses a button first (`isPressed`), since mail scanners open links but press nothing. An address that
- * may make an owner also needs the password. Returns the result, or `needed`: the missing step. A used link may be opened again.
+ * Other browsers need a button press (`isPressed`), since mail scanners also open links. An address that may make its member an
+ * owner needs the password too. Returns the result, or the missing step as `needed`. Opening a used link again is no error.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(
@@ -241,8 +241,8 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
 }
 
 /**
- * Mails the confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an
- * account, the caller gets the same response, and that account's owner a warning.
+ * Mails a confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an account,
+ * its owner gets a warning instead of the link. The caller's response does not reveal this.
  * @throws {HttpProblem} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
@@ -270,7 +270,7 @@ async function takeNewAddress(
 }
 
 /**
- * Keeps a member's old address by the link mailed to it: cancels a requested change, or undoes a completed one. Undoing also ends
+ * Cancels or undoes a change of email address, by the link mailed to the old address. Undoing a completed change also ends
  * every session, deletes the password, and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */

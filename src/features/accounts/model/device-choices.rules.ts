@@ -1,2 +1,2 @@
-/** Maximum number of favorites, or ratings, moved from a device per call; a device with more sends several calls. */
+/** Maximum number of choices of one kind (such as favorites) that a device sends per request. */
 export const DEVICE_CHOICES_AT_ONCE = 100

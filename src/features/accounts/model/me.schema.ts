@@ -23,7 +23,7 @@ export const member = z
   })
   .openapi('Member')
 
-/** Schema of `GET /api/me`: the signed-in member and what they saved. Cached pages contain none of it. */
+/** Schema of `GET /api/me`: the signed-in member and what they saved. Cached pages never contain this data. */
 export const me = z
   .object({
     member: member.nullable(),
@@ -54,7 +54,7 @@ const gameId = z.int().min(1).max(LARGEST_ID)
 
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
-/** Schema of a guest's ratings on a device. Each has its age instead of a timestamp, since device clocks are not trusted. */
+/** Schema of the ratings that a guest saved on a device. They have an age, not a timestamp, since device clocks may be wrong. */
 export const deviceRatings = z
   .array(
     z.object({

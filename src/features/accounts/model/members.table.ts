@@ -22,7 +22,7 @@ import {
   PASSKEY_NAME_MAX_LENGTH,
 } from './ways-in/second-factor.rules.ts'
 
-/** People with an account (product spec: user profile). Addresses, like usernames, are unique regardless of case. */
+/** Members of the site. Email addresses and usernames are unique regardless of case. */
 export const members = pgTable(
   'members',
   {
@@ -60,7 +60,7 @@ export const members = pgTable(
   ],
 )
 
-/** SQL for a joined member as `{ id, name }`, where the name is the username or else the email; null if no member was joined. */
+/** SQL expression: a joined member's id and name (username or else email). Null if no member was joined. */
 export const namedMember = sql<{ id: string; name: string } | null>`
   case when ${members.id} is not null
   then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
@@ -135,7 +135,7 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/** Skeletons of usernames: texts that are equal for names that look alike (see `skeletonsOf`). Each belongs to one member. */
+/** Simplified usernames (skeletons), which are equal for names that look alike. A skeleton belongs to one member. */
 export const usernameSkeletons = pgTable(
   'username_looks',
   {
@@ -170,7 +170,7 @@ export const accountStatuses = pgTable(
   ],
 )
 
-/** Members' authenticator apps. Signing in requires an app's codes once its member has `secondFactorSince`. */
+/** Members' authenticator apps. Signing in requires a code only if the member has enabled the second step. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** The key from which app and site compute codes, encrypted with the site's secret. */

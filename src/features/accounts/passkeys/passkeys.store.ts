@@ -44,7 +44,7 @@ const refuseUnverified = (cause: unknown) => {
   throw unverified(cause)
 }
 
-/** Returns a request's `Origin`, or else the site's URL. Requests from other sites' pages were already rejected. */
+/** Returns a request's `Origin` header, or else the site's URL. An earlier check has rejected requests from other sites. */
 export const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl
 
 /** The values that a browser's answer must contain. Passkeys are bound to the host of the page's origin. */
@@ -72,7 +72,7 @@ export const passkeysOf = (db: Database, memberId: string) =>
     .where(eq(passkeys.memberId, memberId))
     .orderBy(desc(passkeys.createdAt), passkeys.id)
 
-/** Returns WebAuthn options for a new passkey; they exclude authenticators that hold a passkey of the member already. */
+/** Returns WebAuthn options for adding a passkey. They exclude authenticators that already hold a passkey of the member. */
 export async function askForPasskey(
   db: Database,
   { id: memberId, email, username }: Member,

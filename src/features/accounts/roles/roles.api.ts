@@ -66,7 +66,7 @@ export const rolesApi = newApi('Roles')
         const { held } = about
         if (!held.ownerRequestedAt) {
           if ((held.role === 'owner') === isAccepted) return
-          throw new HttpProblem('changed-meanwhile', DECIDED)
+          throw new HttpProblem('changed-meanwhile', ALREADY_DECIDED)
         }
         if (isAccepted) return changeRole(tx, about, 'owner')
         await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
@@ -101,7 +101,7 @@ async function rolesGiven() {
 
 const UNCONFIRMED = 'Their email isn’t confirmed yet. You can give them a role once it is.'
 const LAST_OWNER = 'Nobody else is an owner. Make someone else one first.'
-const DECIDED = 'Someone has already decided about this. Reload to see it.'
+const ALREADY_DECIDED = 'Someone has already decided about this. Reload to see it.'
 
 /** Locks the roles and a member. @throws {HttpProblem} 403 if the caller is no longer an owner; 404 if the member is gone */
 async function holdForOwner(tx: Database, owner: Member, memberId: string) {
@@ -144,8 +144,8 @@ async function changeRole(
 }
 
 /**
- * Sets or removes (null) a member's role. A first role takes effect at their next sign-in with the password, others at once.
- * @throws {HttpProblem} 403 if the caller is no owner; 404, 409 or 412 if the member is gone, unconfirmed, or lacks role `from`
+ * Sets or removes (null) a member's role. A first role takes effect at the member's next sign-in with the password.
+ * @throws {HttpProblem} 403 if the caller is no owner; 404, 409 or 412 if the member is gone, unconfirmed, or has another role
  */
 export async function setRole(
   tx: Database,

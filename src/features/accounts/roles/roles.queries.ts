@@ -12,7 +12,7 @@ const { roles, 'ownership-requests': requests } = clientOf<typeof rolesApi>().ad
 export const rolesQuery = () =>
   queryOptions({ queryKey: ['admin', 'roles'], queryFn: () => answerOf(roles.$get()), staleTime: 0 })
 
-/** A decision of an owner: a member's new role (`from` is the role shown before), or the answer to a request for ownership. */
+/** An owner's decision: a member's new role in place of `from`, or the answer to a request to become an owner. */
 export type RoleDecision = { memberId: string } & (
   | { role: Role | null; from: Role | null }
   | { isAccepted: boolean }
@@ -40,7 +40,7 @@ export const useRoleDecision = () =>
     },
   })
 
-/** Mutation that looks up the member who has an email address; fails with a message if there is none. */
+/** Mutation that finds a member by email address. It fails with a message if there is none. */
 export const useMemberAt = () =>
   useMutation({
     mutationFn: async (email: string, { client }) => {

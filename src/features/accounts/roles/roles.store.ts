@@ -43,13 +43,13 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner, including one whose role is not active yet. */
+/** Whether the site has an owner. Owners whose role is not active yet count too. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a waiting role after a sign-in with a long enough password, and ends all other sessions (ruling 32). A member who
- * requested ownership, and whom OWNER_EMAILS now names, first becomes an owner. The transaction must have locked the member.
+ * Activates a waiting role after a sign-in with a long enough password, and ends all other sessions (ruling 32). First makes the
+ * member an owner if they requested it and OWNER_EMAILS names them. The transaction must have locked the member.
  */
 export async function activateRole(
   tx: Database,

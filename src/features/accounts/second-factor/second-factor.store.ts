@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks a code of an authenticator app, which works once; with `again`, the latest one also works. The member is locked. */
+/** Checks an authenticator app's code, which works once; `again` also accepts the last used code. The caller locks the member. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -73,7 +73,7 @@ export async function takeAppCode(
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Checks an app or backup code, which works once. Returns `taken` if it is right. The caller has locked the member. */
+/** Checks an app or backup code and uses it up. Returns `taken` for a valid code. The caller must have locked the member. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
@@ -108,7 +108,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Returns a secret for an authenticator app. Its first code enables the second step. @throws {HttpProblem} 409 if it is on */
+/** Returns a new secret for a member's authenticator app. @throws {HttpProblem} 409 if the second step is already enabled */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await lockCaller(tx, memberId)
   if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -197,7 +197,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Returns the id of the member to whom a challenge (one-time token) was issued; undefined if it is unknown, used or expired. */
+/** Returns the id of a challenge's member. Returns undefined if the challenge (a one-time token) is unknown, used or expired. */
 export async function memberOfChallenge(
   db: Database,
   purpose: ChallengePurpose,
@@ -217,7 +217,7 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
   return counted.length === 1
 }
 
-/** Deletes and returns a challenge; undefined if it was used, has expired, or was issued to another member. */
+/** Deletes and returns a challenge. Returns undefined if the challenge was used, has expired, or belongs to another member. */
 export async function takeChallenge(
   tx: Database,
   purpose: ChallengePurpose,

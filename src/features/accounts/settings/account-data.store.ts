@@ -148,7 +148,7 @@ const listed = (which: SQL) =>
   sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`
 const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.published`
 
-/** Returns the response of `GET /api/me` except `member`: favorites, ratings, votes, shelf, surprises, the partner's marks. */
+/** Returns what a member saved: favorites, ratings, votes, shelf and surprises. Also returns the partner's marks. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
   const { rows } = await db.execute<Omit<Me, 'member'>>(sql`
     select
@@ -253,7 +253,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Formats a user agent, which may be forged, as a device name: "Firefox on Linux". */
+/** Formats a user agent as a device name: "Firefox on Linux". User agents can be forged. */
 export function formatDevice(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]

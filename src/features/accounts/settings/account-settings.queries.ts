@@ -148,7 +148,7 @@ export const useRemovePasskeyMutation = () =>
 
 /**
  * Mutation that confirms an address by its mailed token. Resolves with the outcome, or with `needed`: the step still to be done.
- * What the guest saved is restored on this device from the link, unless a member is signed in here.
+ * Restores the guest's saved choices on this device, unless a member is signed in here.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({
@@ -168,7 +168,7 @@ export const useConfirmAddressMutation = () =>
     },
   })
 
-/** Query for the email address of a password-reset link. It fails, before the reader types a password, if the link is invalid. */
+/** Query for the email address that a password-reset link belongs to. It fails if the link is invalid. */
 export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
@@ -181,7 +181,7 @@ export const useResetLink = (token: string) =>
 
 export const useResetPasswordMutation = () => useKeyedPost(auth['reset-password'].$post, useSignedOut())
 
-/** Mutation that keeps the old address by the link mailed to it. Ends all sessions if the change was already completed. */
+/** Mutation that cancels or undoes a change of email address, by the link mailed to the old address. */
 export const useKeepOldAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
 
 export const useUndoSecondFactorMutation = () =>
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for what the page of a set-up link shows (address, site name …). Fetched once, since a used link is invalid. */
+/** Query for what the page of a set-up link shows. Fetched once, since the link becomes invalid when used. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],

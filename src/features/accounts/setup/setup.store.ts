@@ -17,7 +17,7 @@ import { isOwned, makeOwner } from '../roles/roles.store.ts'
 const LINK_LIFE_HOURS = 24
 
 const AGAIN = 'Run “npm run owner -- you@example.org” on the server for a new one.'
-const LINK_REFUSALS = {
+const LINK_ERRORS = {
   unknown: `This link is not valid. ${AGAIN}`,
   used: `This link has been used. ${AGAIN}`,
   expired: `This link has expired. Restart the site, or run “npm run owner -- you@example.org” on the server, for a new one.`,
@@ -28,8 +28,8 @@ const LINK_REFUSALS = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Returns a new link that makes its user an owner, once, within 24 hours. It works for the address `email` only; if that is null,
- * for any address until the site has an owner. The token is in the URL's fragment, so that no server log contains it.
+ * Returns a new one-time link that makes its user an owner. Only the address `email` may use it; null allows any address until
+ * the site has an owner. The token is in the URL's fragment, so that no server log contains it.
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
   await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
@@ -45,8 +45,8 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Checks a link that makes its user an owner. Returns the only `email` it is for (null for any), and `isFirst`: no owner exists.
- * @throws {HttpProblem} 400 if the link is unknown, used or expired, or is for any address although the site has an owner
+ * Checks a set-up link. Returns its `email` (null if any address may use the link) and whether the site has no owner (`isFirst`).
+ * @throws {HttpProblem} 400 if the link is unknown, used or expired, or if it is for any address and the site has an owner
  */
 export async function readSetupLink(
   db: Database,
@@ -66,7 +66,7 @@ export async function readSetupLink(
   return { email: link.email, isFirst }
 }
 
-const refused = (why: keyof typeof LINK_REFUSALS) => new HttpProblem('link-not-valid', LINK_REFUSALS[why])
+const refused = (why: keyof typeof LINK_ERRORS) => new HttpProblem('link-not-valid', LINK_REFUSALS[why])
 
 type SetupChoices = { asksSecondStep: boolean } & Pick<
   SiteSettings,
@@ -74,8 +74,8 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 >
 
 /**
- * Uses up a set-up link and makes an account an owner. The first owner's choices become the site's settings.
- * @param owner `memberId`: the confirmed account whose password matched `hash`; undefined to create an account with that `hash`
+ * Makes an account an owner by a set-up link, which works once. The first owner's choices become the site's settings.
+ * @param owner `memberId`: an existing account whose password matched `hash`; undefined to create an account with that `hash`
  * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */
 export async function redeemSetupLink(

@@ -45,7 +45,7 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Sig
   }
 }
 
-/** The dialog to sign in, sign up or reset a password (AUTH-01). Its title names the item that a guest wants to save, if any. */
+/** The dialog to sign in, sign up or reset a password (AUTH-01). */
 export function AccountDialog(props: {
   matter: SignInMatter & { backTo: string }
   onClose: () => void

@@ -20,13 +20,13 @@ export function noteSignIn(email: string) {
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Marks this device as signed out and forgets the email address that would prefill the sign-in form. */
+/** Marks this device as signed out. Deletes the email address that prefills the sign-in form. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** Deletes the account state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Session-storage entry of a tab whose account was just deleted; the next page removes it and shows a message. */
+/** Session-storage entry that records that the account was just deleted. The next page removes it and shows a message. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

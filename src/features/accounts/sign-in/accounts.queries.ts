@@ -37,7 +37,7 @@ export async function forgetMember(queryClient: QueryClient) {
   queryClient.setQueryData(meQuery().queryKey, NO_ONE)
 }
 
-/** Drops all cached personal data, then refetches and returns `GET /api/me`, in which `member` is null for a guest. */
+/** Drops all cached personal data and refetches `GET /api/me`. In the result, `member` is null for a guest. */
 export async function refetchMember(queryClient: QueryClient) {
   await dropDataOfMember(queryClient)
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
@@ -69,7 +69,7 @@ export function useSessionOfOtherTabs() {
   )
 }
 
-/** Mutation that signs out in every tab: at once on the screen, then on the server (AUTH-12). */
+/** Mutation that signs out in every tab (AUTH-12). The screen changes before the server responds. */
 export const useSignOutMutation = () =>
   useMutation({
     mutationKey: SIGN_OUT_KEY,
@@ -83,7 +83,7 @@ export const useSignOutMutation = () =>
     onError: (_problem, _sent, _result, { client }) => refetchMember(client).catch(console.debug),
   })
 
-/** Whether this tab is signing out. Personal data is missing then too, but not because the session expired. */
+/** Whether this tab is signing out. Missing personal data then does not mean that the session expired. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
 /** Returns a function that dismisses the message of a failed sign-out; undefined if no sign-out failed. */

@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns a device's id, by which rate limits count; undefined unless the account signed in on it since its last recovery. */
+/** Returns the calling device's id, for rate limits. Returns undefined if the device is unknown to the account. */
 export async function deviceIdOf(
   c: Context,
   db: Database,
@@ -61,12 +61,12 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
 /** The value of the sign-up cookie. It names its purpose, so that no other signed cookie can be used instead. */
 const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
-/** Sets a cookie in the browser that creates an account. If the mailed link is opened there, it confirms the address at once. */
+/** Sets a cookie in the browser that signed up. The account's confirmation link then needs no button press in this browser. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)
 }
 
-/** Whether this account was the last one created in the calling browser. */
+/** Whether the calling browser created this account. False if it has created another account since. */
 export const didSignUpHere = async (c: Context, memberId: string) =>
   (await getSignedCookie(c, siteSecret(), cookieName('sign-up'))) === signUpOf(memberId)

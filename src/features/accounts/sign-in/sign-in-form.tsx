@@ -218,7 +218,7 @@ export function SecondStepForm(props: {
   )
 }
 
-/** The form that requests a link by mail. The answer does not reveal whether the address has an account (AUTH-15). */
+/** The form that requests a link by mail. Its response does not reveal whether the address has an account (AUTH-15). */
 export function MailedLinkForm(props: { purpose: 'confirmation' | 'password'; email?: string }) {
   const { purpose, email } = props
   const link = useMailedLinkMutation(purpose)

@@ -35,7 +35,7 @@ export const useSignInMutation = () =>
     },
   })
 
-/** Mutation that completes a sign-in by a code; not retried: codes work once. Calls `onOver` if the sign-in must start again. */
+/** Mutation that completes a sign-in by a code. Calls `onOver` if the sign-in must start again. Not retried: codes work once. */
 export const useSecondStepMutation = (onOver: (words: string) => void) =>
   useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
@@ -45,7 +45,7 @@ export const useSecondStepMutation = (onOver: (words: string) => void) =>
     },
   })
 
-/** Mutation that creates an account. The mailed link leads back to the page `backTo` and restores what the guest saved here. */
+/** Mutation that creates an account. The mailed link leads back to the page `backTo` and restores the guest's saved choices. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {
@@ -96,7 +96,7 @@ export const awaitPasskey = <Answer>(answer: Promise<Answer>) =>
     throw new Error(words, { cause })
   })
 
-/** Mutation that signs in with a passkey chosen in the browser's prompt. Not retried: its signature is valid once. */
+/** Mutation that signs in with a passkey chosen in the browser's prompt. Not retried, since a signature is valid once. */
 export const usePasskeySignInMutation = () =>
   useMutation({
     mutationFn: async () => {

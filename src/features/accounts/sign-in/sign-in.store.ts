@@ -135,12 +135,10 @@ async function currentDigest({ id, hash }: { id: string; hash: string | null }, 
   return replaced.length === 1 ? newHash : hash
 }
 
-/**
- * Ends this browser's session and clears its HTTP cache, so that Back shows no personal page. What a guest saved on the device
- * stays, as does the device cookie, which exempts the device from the sign-in limits that attackers use up.
- */
+/** Ends this browser's session. Clears the HTTP cache, so that the Back button shows no personal page. */
 export async function signOut(c: Context): Promise<void> {
   await endThisSession(c)
+  // Not the cookies: the device cookie exempts this device from sign-in limits that attackers have used up.
   c.header('clear-site-data', '"cache"')
 }
 
@@ -169,7 +167,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
 }
 
 /**
- * Checks a blocked member's password, and the code if they have a second step. Runs `perform` and returns its result.
+ * Runs `perform` for a blocked member, after checking the password and any second-step code. Returns the result of `perform`.
  * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function asBlockedMember<Answer>(

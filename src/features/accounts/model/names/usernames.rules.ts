@@ -31,7 +31,7 @@ const SHAPES = ALPHABETS.map((scripts) => {
   return new RegExp(`^(?:${letter}|[0-9_.-])+$`, 'u')
 })
 
-/** Returns a typed username as it is stored: trimmed, and in Unicode normalisation form NFKC. */
+/** Normalises a typed username for storage: trimmed, and in Unicode form NFKC. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }

@@ -10,7 +10,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 const HOUR_MS = 3_600_000
 
-/** Lifetime of mailed links by purpose, in milliseconds. */
+/** Lifetime of a mailed link in milliseconds, for each purpose. */
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'confirm-email': 48 * HOUR_MS,
   'change-email': 24 * HOUR_MS,
@@ -19,7 +19,7 @@ export const LINK_LIFE_MS: Record<LinkPurpose, number> = {
   'undo-second-factor': 7 * 24 * HOUR_MS,
 }
 
-/** The format of a token in a mailed link; anything else is invalid. */
+/** Regular expression for the token of a mailed link. */
 export const LINK_TOKEN = /^[A-Za-z0-9_-]{43}$/
 
 export const LINK_WORDS = {
@@ -28,11 +28,11 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Returns `{ token }` from the search parameters of a link page; an empty object if it is missing or malformed. */
+/** Returns the `token` in a link page's search parameters. Returns an empty object if the token is missing or malformed. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** Purposes of the links that an account recovery deletes. Links that take an account back from a thief stay valid. */
+/** Purposes of mailed links that become invalid when a member's sessions are ended, for example by a new password. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

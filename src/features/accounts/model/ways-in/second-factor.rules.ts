@@ -7,14 +7,14 @@ export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] 
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
 const MINUTE_MS = 60_000
-/** Lifetime of challenges by purpose, in milliseconds. */
+/** Lifetime of a challenge in milliseconds, for each purpose. */
 export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'second-step': 10 * MINUTE_MS,
   'add-passkey': 5 * MINUTE_MS,
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** Maximum age in milliseconds of the proof of identity (sign-in or password) that irreversible actions require. */
+/** Maximum age in milliseconds of a sign-in or password check, for irreversible actions. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** The clocks of the database and of a process differ by less. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -37,12 +37,12 @@ export const SECOND_FACTOR_WORDS = {
     'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
 } as const
 
-/** Returns a typed app or backup code as it is compared: in lower case, without spaces and hyphens. */
+/** Normalises a typed app or backup code: lower case, without spaces and hyphens. */
 export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether a normalised code has the six digits of an app code; any other may be a backup code. */
+/** Whether a normalised code has the six digits of an app code. Other codes may be backup codes. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 export function validatePasskeyName(name: string): string | undefined {
@@ -50,7 +50,7 @@ export function validatePasskeyName(name: string): string | undefined {
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined
 }
 
-/** Whether a proof of identity is too old for irreversible actions; also true for a time in the future (a clock was set back). */
+/** Whether a proof of identity is too old for irreversible actions. A time in the future counts as too old. */
 export function isProofOld(provedAt: Date, now: number): boolean {
   const ageMs = now - provedAt.getTime()
   return ageMs > PROOF_LASTS_MS || ageMs < -CLOCKS_DIFFER_MS
