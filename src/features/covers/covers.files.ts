@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data of a game's share image except its title: that of `subject` or, if the fonts lack letters of it, its slug. */
+/** The data of a game's share image, except its title, which is taken from `subject`. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */
@@ -100,7 +100,7 @@ export function gamePng(game: GameToShare, settings: SiteSettings) {
   return sharePng(gameShareImage({ ...game, title, tagline }, shareSiteOf(settings)))
 }
 
-/** Renders the share image (Open Graph) of an article as a PNG of 1200 x 630 pixels. `picture` names its drawn picture. */
+/** Renders the share image (Open Graph) of an article as a PNG of 1200 x 630 pixels. */
 export function articlePng({ picture, title, excerpt }: SharedArticle, settings: SiteSettings) {
   const shown = {
     picture: drawArticlePicture(picture),

@@ -50,7 +50,7 @@ export function useRefetchShelf() {
 
 /** The member's choices for a collection file that is not imported yet; stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
-  /** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
+  /** Choices for doubtful titles, by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }

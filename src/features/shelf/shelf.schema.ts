@@ -40,7 +40,7 @@ export const shelfEntry = z
   .openapi('ShelfEntry')
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
-/** A page of a member's shelf, with the number of games in each of its parts. */
+/** Schema of a page of a member's shelf, with the number of games in each part of the shelf. */
 export const shelfPage = shelfFigures.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
@@ -49,17 +49,17 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** The request that previews an import: a collection file as text, and the member's choices for it. */
+/** Schema of the request that previews a collection import: the file, and the member's choices for it. */
 export const collectionSent = sentFile(fields).extend({
-  /** The mark of all games for which the file states none; null for no mark. Default: `own` for a plain list of titles, else null. */
+  /** The mark for games without a mark in the file; null for none. Default: `own` for a plain list of titles, else null. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** The request that imports a collection file: the file, the games chosen for doubtful titles, and which contents to import. */
+/** Schema of the request that imports a collection: the file, the games for doubtful titles, and the contents to import. */
 export const collectionToWrite = collectionSent
   .extend({
-    /** By line, the choice for a doubtful title: a game's id, or null to save the title by name. */
+    /** Choices for doubtful titles, by line of the file. A null id saves the title by name. */
     choices: z
       .array(z.object({ line: z.number().int().min(1), gameId: z.number().int().min(1).nullable() }))
       .max(COLLECTION_MAX_ROWS),
@@ -101,7 +101,7 @@ const collectionLine = z
   .openapi('CollectionLine')
 export type CollectionLine = z.infer<typeof collectionLine>
 
-/** The preview of a shelf import: what would change on the shelf. Nothing is saved yet. */
+/** Schema of the preview of a shelf import, which shows what would change on the shelf. Nothing is saved yet. */
 export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),
@@ -122,7 +122,7 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** Schema of the result of an import to a member's shelf: numbers of games, and the id with which to undo it. */
+/** Schema of the result of an import to a member's shelf: numbers of games, and the id for undoing the import. */
 export const collectionWritten = z
   .object({
     /** Number of games that are new on the shelf, and (`named`) how many of them only have a name. */

@@ -20,7 +20,7 @@ type OwnColumns = Pick<
   'year' | 'bggId' | 'minPlayers' | 'maxPlayers' | 'mark' | 'comment' | 'pricePaid'
 >
 
-/** Returns a page of a member's shelf, sixty entries, with the count of each part (checklist SHELF-01). */
+/** Returns a page of a member's shelf, and the number of games in each part of the shelf (checklist SHELF-01). */
 export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
   const note = (column: SQL) =>
     sql`min((select ${column} from shelf_notes note where note.entry_id = shelf.id))`
@@ -49,7 +49,7 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
   if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
-/** Removes an entry and its note from a member's shelf; idempotent. An entry with logged plays stays there as a played game. */
+/** Removes an entry and its note from a member's shelf; idempotent. An entry with logged plays stays as a played game. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one part of a shelf, and the size of each part. `Row`: columns of `shelf.columns`. `sort`: default order. */
+/** Returns a page of one part of a shelf, and the number of games in every part. `sort` is the default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfEntries,

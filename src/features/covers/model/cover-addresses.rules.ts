@@ -1,14 +1,14 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/** Returns the URL of a game's cover (SVG without title). A digest of all that it is drawn from lets it be cached forever. */
+/** Returns the URL of a game's cover (SVG without title). The URL changes with the cover, so the cover can be cached forever. */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
-/** Returns the URL of a cover (SVG) drawn from a title alone, which the URL contains, so that it can be cached forever. */
+/** Returns the URL of a cover (SVG) drawn from a title alone. The URL contains the title, so the cover can be cached forever. */
 export const coverAddressOfTitle = (title: string): string =>
   `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`
 
-/** Returns the URL of a game's share image (PNG). A digest of all that it is drawn from lets it be cached. */
+/** Returns the URL of a game's share image (PNG). The URL changes with the game's cover, so the image can be cached. */
 export const shareImageAddress = (subject: CoverSubject) =>
   `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
 

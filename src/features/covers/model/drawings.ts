@@ -23,7 +23,7 @@ export const motifChoices: {
   byCategory: Record<string, string[]>
 } = JSON.parse(read('motifs.json'))
 
-/** For each cover font, in thousandths of an em: the height of capitals, and the widths of U+20 to U+17F (0 if missing). */
+/** Metrics of the cover fonts in thousandths of an em: height of capitals, and widths of U+20 to U+17F (0 if missing). */
 export const coverFaceMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
   JSON.parse(read('faces.json'))
 
@@ -47,12 +47,12 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** The names of articles that have a drawing of their own; others get one of the shared drawings `pair-*`. */
+/** The names of articles that have a drawing of their own. Other articles share the drawings `pair-*`. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing `things/<kind>.svg` of a game component: its paths, how copies are arranged, and how many at most. */
+/** Reads the drawing of a kind of game component, with its arrangement and the maximum number of copies. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

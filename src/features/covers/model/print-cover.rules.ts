@@ -72,7 +72,7 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Returns an article's drawn picture as SVG in 16:10. A name without a drawing gets one of six shared ones, always the same. */
+/** Returns an article's drawn picture as SVG in 16:10. Articles without a drawing of their own get one of six shared drawings. */
 export function drawArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)

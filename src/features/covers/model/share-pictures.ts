@@ -24,7 +24,7 @@ import {
   textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image: a play time, a difficulty, a rating, or the logo (`mark`) for another filter. */
+/** An icon with a short label in a share image. The kind `mark` is the site's logo, for filters without an icon of their own. */
 export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }

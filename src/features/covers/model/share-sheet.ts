@@ -8,7 +8,7 @@ interface TitleRoom {
   sizes: readonly { size: number; lines: number }[]
 }
 
-/** Breaks a title into lines in the largest font size (pixels) that fits. Cuts it with an ellipsis if no size fits. */
+/** Breaks a title into lines in the largest font size (pixels) that fits. Cuts a longer title with an ellipsis. */
 export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
@@ -20,7 +20,7 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** Ratio of the sans font's text width to that of the serif font. Text is measured in the serif font, also if shown in sans. */
+/** Width of a text in the sans font divided by its width in the serif font. All text is measured in the serif font. */
 export const SANS_TO_SERIF_WIDTH = 1.12
 
 /** Breaks a text in the sans font into at most `lines` lines of `width` pixels. Too long a text is cut with an ellipsis. */
@@ -78,7 +78,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG: `body` on a background lit around `poolAt` (x in pixels), above the site's name and tagline. */
+/** Returns a share image as SVG: `body`, a pool of light in the background at x = `poolAt`, and the site's name and tagline. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
@@ -91,7 +91,7 @@ export function shareSheet(site: ShareSite, poolAt: number, body: string): strin
   )
 }
 
-/** Returns an SVG text element that starts at `x`, with its baseline at `y` (pixels). `more` is further attributes. */
+/** Returns an SVG text element that starts at `x`, with its baseline at `y` (pixels). `more` contains extra attributes. */
 export function textSvg(text: string, x: number, y: number, size: number, more = ''): string {
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }

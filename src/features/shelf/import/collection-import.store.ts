@@ -43,7 +43,7 @@ async function entriesOf(tx: Database, memberId: string): Promise<Map<number, En
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Undoes the changes of an import, except where the member changed the same data later. Returns the number of undone changes. */
+/** Undoes an import's changes, unless the member has since changed the same data. Returns the number of undone changes. */
 export async function undoCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -206,7 +206,7 @@ function gameMeant(match: TitleMatch, chosen: number | null | undefined): number
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Links shelf entries that only have a name, and their ratings, to games now in the catalogue (SHELF-02). Returns how many. */
+/** Links shelf entries that only have a name to games now in the catalogue (SHELF-02). Returns the number of linked entries. */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0

@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The columns that a collection file can have, each with the headings that name it in several languages. */
+/** The columns that a collection file can have, with their possible headings in several languages. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -90,12 +90,12 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a member can assign to a column of a file. The other fields only help to recognise other kinds of files. */
+/** The fields that a member can assign to a column of a file. The remaining fields only help to recognise the kind of file. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** Returns a row's rating in stars, given or computed from points out of ten. `points` is null if it contradicts the stars. */
+/** Returns a row's rating in stars, computed from points out of ten if needed. Drops points that contradict the stars. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points

@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Writes imported rows to a member's shelf. Returns how many entries are `added`, `named` (added only by name), `changed`. */
+/** Writes imported rows to a member's shelf. Returns how many are new, how many of the new have no game, and how many changed. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,
@@ -112,7 +112,7 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
-/** Adds imported ratings of games that the member has not rated here, also to the games' averages. Returns the ratings added. */
+/** Adds imported ratings of games that the member has not rated. Updates the games' averages and returns the added ratings. */
 export async function addRatings(
   tx: Database,
   memberId: string,

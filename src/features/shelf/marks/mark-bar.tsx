@@ -34,7 +34,7 @@ const FACES = [
 /** The buttons that mark a game. Own, wish and not for us exclude each other; a second press clears a mark (MARK-01). */
 export function MarkBar({ game }: { game: { id: number; title: string } }) {
   const { marked, isHere } = useMarked(game.id)
-  const { say, error } = useMarkGame()
+  const { setMarks, error } = useMarkGame()
   const pair = useOwnPair()
   const words = pair ? MARK_WORDS_OF_TWO : MARK_WORDS
   return (
@@ -47,7 +47,7 @@ export function MarkBar({ game }: { game: { id: number; title: string } }) {
             type="button"
             aria-pressed={mark === 'played' ? marked.isPlayed : marked.mark === mark}
             onClick={() =>
-              say(
+              setMarks(
                 game.id,
                 mark === 'played' ? { ...marked, isPlayed: !marked.isPlayed } : withMark(marked, mark),
               )
@@ -67,16 +67,16 @@ export function MarkBar({ game }: { game: { id: number; title: string } }) {
   )
 }
 
-/** The button that removes a mark in a list. */
+/** The button that removes a game's mark, for lists of games. */
 export function ClearMark({ gameId, title }: { gameId: number; title: string }) {
   const { marked } = useMarked(gameId)
-  const { say } = useMarkGame()
+  const { setMarks } = useMarkGame()
   return (
     <button
       type="button"
       className="text-link min-h-11"
       aria-label={`Undo: ${title} is not for me`}
-      onClick={() => say(gameId, { ...marked, mark: null })}
+      onClick={() => setMarks(gameId, { ...marked, mark: null })}
     >
       Undo
     </button>

@@ -76,19 +76,19 @@ export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 /** Returns the visitor's pair, with the partner's marks; null without a pair. */
 export const useOwnPair = () => usePartOfMe(({ pair }) => pair)
 
-/** Returns `say`, which saves the marks of a game, and `error` if the last save by this component failed (else null). */
+/** Returns `setMarks`, which saves the marks of a game, and `error` if the last save by this component failed (else null). */
 export function useMarkGame() {
   const choose = useMemberChoice(SHELF_MARKS)
   const [stated] = useState(() => new Set<number>())
   const last = useLastChange(SHELF_MARKS)
-  const say = (gameId: number, marked: Marked) => {
+  const setMarks = (gameId: number, marked: Marked) => {
     stated.add(gameId)
     choose(gameId, marked)
   }
-  return { say, error: last && stated.has(last.gameId) ? last.error : null }
+  return { setMarks, error: last && stated.has(last.gameId) ? last.error : null }
 }
 
-/** Mutation that hides a wish from the partner, or shows it; sent after the wish itself. */
+/** Mutation that hides a wish from the partner, or shows it. It waits until the wish itself is saved. */
 export const useKeepAsSurprise = () =>
   useMutation({
     scope: { id: SHELF_MARKS.key },
@@ -102,5 +102,5 @@ export const useKeepAsSurprise = () =>
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Returns the ids of the games whose wish is hidden from the partner. */
+/** Returns the ids of games that the member secretly wishes for. The partner does not see these wishes. */
 export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

@@ -6,7 +6,7 @@ import { notFound } from '#/server/http/http-problem.ts'
 import type { Marked } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 
-/** Saves a member's mark of a game in place of the former one; logged plays stay. @throws {HttpProblem} 404 if it is not published */
+/** Replaces a member's marks of a game. Logged plays stay. @throws {HttpProblem} 404 if the game is not published */
 export async function markGame(db: Database, memberId: string, gameId: number, { mark, isPlayed }: Marked) {
   if (mark === null && !isPlayed) return unmarkGame(db, memberId, gameId)
   await db

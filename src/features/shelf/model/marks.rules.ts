@@ -2,7 +2,7 @@
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** For each mark, the property of a shelf's data (`Me['shelf']`) that lists the ids of the games with this mark. */
+/** Maps a mark to the name of its list of game ids in `Me['shelf']`. */
 export const LIST_OF_MARK = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string
@@ -14,7 +14,7 @@ export interface Marked {
   isPlayed: boolean
 }
 
-/** Returns the marks after a button is pressed: its mark replaces the former one, or is cleared if it was set. */
+/** Returns the marks after a press on a mark's button. A second press on the same button clears the mark. */
 export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }

@@ -31,7 +31,7 @@ export const shelfParameters = z.object({
 
 const count = z.number().int()
 
-/** Schema of the figures that come with a page of a member's or a pair's shelf: games per part, total, and page number. */
+/** Schema of the numbers on a shelf page: games in each part of the shelf, total, and page number. */
 export const shelfFigures = z.object({
   /** Number of games in each part of the shelf. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),

@@ -11,7 +11,7 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Filters of a shelf by time since the last play: games `never` played, or (`long`) also those not played for half a year. */
+/** Filters of a shelf: `never` shows games never played; `long` also shows games not played for half a year. */
 export const REST_FILTERS = ['never', 'long'] as const
 export type Rest = (typeof REST_FILTERS)[number]
 /** Months without a play from which a game counts as not played for long. */
@@ -22,7 +22,7 @@ export const SHELF_PAGE = 60
 /** Maximum length of a search within a shelf. */
 export const SHELF_SEARCH_MAX_LENGTH = 100
 
-/** The search parameters in the address of a shelf page. Those with the default value are left out. */
+/** The search parameters of a shelf page. Default values are left out. */
 export interface ShelfSearch {
   show?: ShelfPart
   q?: string

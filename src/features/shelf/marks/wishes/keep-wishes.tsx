@@ -10,14 +10,14 @@ import type { Mark } from '../../model/marks.rules.ts'
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
   const marksOf = useAllMarked()
-  const { say, error } = useMarkGame()
+  const { setMarks, error } = useMarkGame()
   const [added, setAdded] = useState<readonly number[]>([])
   const { saved, missing } = wishesAmong(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
   if (!me || saved.length + missing.length === 0) return null
   const isSaved = missing.length === 0
   const press = () => {
     for (const id of isSaved ? added : missing)
-      say(id, { ...marksOf(id).marked, mark: isSaved ? null : 'wish' })
+      setMarks(id, { ...marksOf(id).marked, mark: isSaved ? null : 'wish' })
     setAdded(isSaved ? [] : [...added, ...missing])
   }
   return (
@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into `saved` (wishes) and `missing` (without a mark). Omits those that a member of the pair owns or ruled out. */
+/** Splits games into `saved` (wishes) and `missing` (without a mark). Omits games that one of the pair owns or ruled out. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
