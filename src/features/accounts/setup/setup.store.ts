@@ -66,7 +66,7 @@ export async function readSetupLink(
   return { email: link.email, isFirst }
 }
 
-const refused = (why: keyof typeof LINK_ERRORS) => new HttpProblem('link-not-valid', LINK_REFUSALS[why])
+const refused = (why: keyof typeof LINK_ERRORS) => new HttpProblem('link-not-valid', LINK_ERRORS[why])
 
 type SetupChoices = { asksSecondStep: boolean } & Pick<
   SiteSettings,
