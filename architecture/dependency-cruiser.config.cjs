@@ -1,13 +1,13 @@
 /**
- * The import gate: which layer may import which. docs/architecture.md has the picture. There are no exceptions to
- * these rules; where one fights the work, the shape is changed, with a decision record.
+ * The import gate: which layer may import which, as rules for dependency-cruiser. docs/architecture.md has a flowchart.
+ * The rules have no exceptions: code that would need one is moved instead, with a decision record.
  */
 const { FLOORS, OPEN_TO_FEATURES, pathOf, layersBelow } = require('./floors.cjs')
 
-/** Tests, which may import any layer. */
+/** Matches tests, which may import any layer. */
 const TESTS = '\\.(test|fixture)\\.tsx?$'
 
-/** Files that run only on the server, in whatever layer. */
+/** Matches files that run only on the server, in any layer. */
 const SERVER_SIDE = '(^src/(server|site|api)/|\\.(store|api|files|table)\\.ts$|^src/lib/columns\\.ts$)'
 
 const importsOnlyDown = (layer) => ({

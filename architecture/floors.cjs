@@ -1,7 +1,7 @@
 /**
- * The layers of the source, from the ground up. A layer may import itself and every layer below its own floor,
- * values and types alike; never up, and never another layer on the same floor.
- * The gate, the test that counts imports and the picture in docs/architecture.md all read this list.
+ * The layers of the source by floor, the lowest first. A layer may import itself and every layer on a lower floor, values and
+ * types alike; never a layer on a higher floor, and never another layer on its own.
+ * The gate, the test that counts imports and the flowchart in docs/architecture.md all read this list.
  */
 const FLOORS = [
   ['lib'],
@@ -38,23 +38,23 @@ const OPEN_TO_FEATURES = [
   'trash/trash-list',
 ]
 
-/** `model` is the folder of that name in each feature; every other layer is a folder of `src`. */
+/** Returns a layer's path below `src` as a regular expression. `model` is the folder of that name in each feature. */
 const pathOf = (layer) => {
   if (layer === 'model') return 'features/[^/]+/model/'
   return layer === 'features' ? 'features/(?![^/]+/model/)' : `${layer}/`
 }
 
-/** The layers below the floor of `layer`. */
+/** Returns the layers on the floors below that of `layer`. */
 function layersBelow(layer) {
   return FLOORS.slice(0, floorOf(layer)).flat()
 }
 
-/** The floor of a layer, counted from the ground, 0; -1 of a folder that is no layer. */
+/** Returns the floor of a layer, 0 for the lowest, or -1 for a folder that is no layer. */
 function floorOf(layer) {
   return FLOORS.findIndex((layers) => layers.includes(layer))
 }
 
-/** The layer of a file; undefined of one beside all layers. */
+/** Returns the layer of a file below `src`, or undefined if it is in no layer. */
 function layerOf(file) {
   return FLOORS.flat().find((layer) => new RegExp(`^src/${pathOf(layer)}`).test(file))
 }

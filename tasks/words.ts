@@ -14,7 +14,7 @@ interface AstNode {
   [key: string]: unknown
 }
 
-/** Attributes and properties whose text people read, even if it is a single word. */
+/** Names of attributes and properties whose text appears on screens, so that even a single word is printed. */
 const LABELS =
   /^(aria-(label|description|valuetext)|alt|title|placeholder|label|hint|heading|summary|subject|message|description|caption|legend|unit|words?|lede)$/
 /** Attributes and function calls whose text is code. */

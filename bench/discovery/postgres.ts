@@ -249,7 +249,7 @@ function optionCondition(group: FilterGroup, value: OptionValue, bind: Bind): st
   }
 }
 
-/** SQL that lists a game's names of a filter without fixed options, one a row. */
+/** SQL that gives a game's options of a filter whose options are names from the catalogue, one option a row. */
 const UNFOLDED: Record<OpenGroup, string> = {
   categories: 'unnest(categories)',
   mechanics: 'unnest(mechanics)',
@@ -267,8 +267,8 @@ export const countedNamesOf = (catalogue: Catalogue): CountedNames => {
 }
 
 /**
- * Returns SQL that counts the games of every filter option among the rows of `matched`: `fixed` for filters with fixed options,
- * `named` for the others, which needs `withs` in its `with` clause. @param allBut condition of all filters but one group's
+ * Returns SQL that counts the games of every filter option among the rows of `matched`: `fixed` and `named` for filters with
+ * fixed options and the others, and `withs` for the `with` clause. `allBut` returns the condition of all filters but one.
  */
 export function countsOf(
   counted: CountedNames,

@@ -138,7 +138,7 @@ function expectAlike(
   return true
 }
 
-/** PostgreSQL's answer to what couples type, as rows. */
+/** PostgreSQL's answer to a query that couples type; `rows` are its unparsed rows. */
 interface TypedAnswer {
   rows: unknown[]
   total: number

@@ -1,4 +1,4 @@
-/** `node bench/import/act.ts import|preview|export FILE DATABASE`: does that once; prints its time and the process's memory. */
+/** `node bench/import/act.ts import|preview|export FILE DATABASE`: does this once and prints its time and memory, as JSON. */
 
 import fs from 'node:fs'
 import { pipeline } from 'node:stream/promises'
