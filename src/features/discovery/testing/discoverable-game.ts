@@ -1,6 +1,6 @@
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 
-/** The facts of a game that only a text search reads, all unknown. */
+/** Unknown values for the data that only a text search reads. */
 export const NO_FACTS = {
   tagline: null,
   alternativeTitles: [],
@@ -16,7 +16,7 @@ export const NO_FACTS = {
   price: null,
 }
 
-/** Returns a game for two with the given facts; all others are unknown. */
+/** Returns a game for two with the given facts. All other facts are unknown. */
 export const aDiscoverableGame = (facts: Partial<DiscoverableGame>): DiscoverableGame => ({
   id: 0,
   slug: `game-${facts.id ?? 0}`,

@@ -176,7 +176,7 @@ export function titleCloseness({ title, markedTitle, game }: GameEntry, search: 
   return (isTitle ? 0 : 2) + (hasTypedAccents(markedTitle, search) ? 0 : 1)
 }
 
-/** Returns the rank of a guess, 0 best: 0 for a title with as many words as the text, else 1. */
+/** Returns the rank of a guess: 0 (best) for a title with as many words as the text, 1 for other titles. */
 export function closenessOfGuess({ title }: GameEntry, search: SearchText): 0 | 1 {
   return wordsOf(title).length === wordsOf(search.folded).length ? 0 : 1
 }
@@ -278,7 +278,7 @@ function addOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Returns all names that games have, by filter (designers, mechanics, …), each with its number of games. */
+/** Returns the names of each filter, such as designers, with their numbers of games. */
 export function namesIn(
   games: Iterable<FilteredGame>,
 ): Record<NamedGroup, (NamedOption & { games: number })[]> {

@@ -35,7 +35,7 @@ interface RealGame {
   users_rated?: number
 }
 
-/** Reads all real games, with ratings from 0 to 5. The file has one JSON object per row, in which unknown numbers may be NaN. */
+/** Reads all real games, with ratings from 0 to 5. The file has one JSON object per row. Unknown numbers may be NaN. */
 export function readRealCatalogue(): Catalogue {
   const lines = gunzipSync(readFileSync(dataFile)).toString().trim().split('\n')
   const rows = lines.map((line) => JSON.parse(line.replaceAll(':NaN', ':null')) as RealGame)
@@ -92,7 +92,7 @@ function difficultyOf(weight: number): Difficulty | null {
   return weight < 2.9 ? 'Medium' : 'Hard'
 }
 
-/** Enlarges a catalogue to `size` games: each copy has the facts and description of a real one, and a title mixed from two. */
+/** Enlarges a catalogue to `size` games by copying real games. A copy gets a title mixed from two real titles. */
 export function enlargedCatalogue({ games, categories }: Catalogue, size: number): Catalogue {
   const made = Array.from({ length: size }, (_, at) => {
     const source = games[at % games.length]!
