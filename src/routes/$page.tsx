@@ -5,7 +5,7 @@ import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 
-/** A page written by the site's owner. Addresses that the settings do not list are not looked up. */
+/** A page written by the site's owner. Only addresses listed in the settings cause a request. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
     if (!context.site.writtenPages.includes(params.page)) throw notFound()

@@ -30,7 +30,7 @@ export const ACCOUNT_WORDS = {
   unreachable: 'We couldn’t reach the site. Please check your connection and try again.',
 } as const
 
-/** Returns the message for a failed request: the server's if it is meant for people, else a general one (checklist AUTH-09). */
+/** Returns the message for a failed request. Replaces a message meant for developers by a general one (AUTH-09). */
 export function failureWords(failure: unknown): string {
   if (!(failure instanceof Error)) return ACCOUNT_WORDS.unexpected
   // What `fetch` throws when no answer came; its words are for developers.

@@ -216,7 +216,7 @@ interface RoleChanged {
 
 const wordOf = (role: Role | null) => (role ? ROLE_WORDS[role].one : 'anybody with a role')
 
-/** Queues the email to a member about their new role, or that they no longer have one. */
+/** Queues the email to a member about their new, changed or removed role. */
 export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by }: RoleChanged) => {
   const aboutMember = by.id
   if (to === null)

@@ -30,7 +30,7 @@ export async function refuseTakenAddress(db: Database, email: string): Promise<v
   if (taken > 0) throw takenAddress()
 }
 
-/** Inserts an unconfirmed account and queues its confirmation. @throws {HttpProblem} 409 if the address is taken (AUTH-05) */
+/** Inserts an unconfirmed account and queues the confirmation email. @throws {HttpProblem} 409 if the address is taken */
 export async function makeAccount(
   tx: Database,
   { email, hash, carried }: { email: string; hash: string; carried: CarriedByLink },

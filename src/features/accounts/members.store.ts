@@ -28,7 +28,7 @@ export async function lockCaller(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/** Locks the roles of all members until the transaction ends. Lock roles before members before links, to avoid deadlocks. */
+/** Locks the roles of all members until the transaction ends. To avoid deadlocks, lock roles first, then members, then links. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }
@@ -45,7 +45,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Checks that a member is not the only owner. The roles must be locked. @throws {HttpProblem} 409 with `words` as its title */
+/** Checks that a member is not the only owner. Roles must be locked. @throws {HttpProblem} 409 with `words` as its title */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks and returns a caller whose password was checked. @throws {HttpProblem} 401 if signed out, 403 if the password changed */
+/** Locks and returns a caller after a password check. @throws {HttpProblem} 401 if signed out, 403 if the password changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

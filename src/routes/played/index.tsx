@@ -4,7 +4,7 @@ import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import type { PlayLogKind } from '#/features/plays/model/plays.rules.ts'
 import { PlayLogView } from '#/features/plays/played/play-log.tsx'
 
-/** The play log of a pair, or of a single member (LOG-02). */
+/** The page of the play log of a pair, or of a member without a pair (LOG-02). */
 export const Route = createFileRoute('/played/')({
   ...privatePage('/played'),
   validateSearch: ({ book, only }: Record<string, unknown>): { book?: PlayLogKind; only?: 'unknown' } => ({

@@ -9,7 +9,7 @@ import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { inFigures } from '#/lib/format.ts'
 import { TextLink } from '#/ui/basics.tsx'
 
-/** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
+/** The page of a member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({
   ...privatePage('/shelf'),
   validateSearch: parseShelfSearch,

@@ -4,7 +4,7 @@ import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { SharedShelf } from '#/features/pair/page/shared-shelf.tsx'
 import { parseShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
 
-/** The shelf of a pair: games the two own, wish for, have played or ruled out (PAIR-02). */
+/** The page of a pair's shelf: games that the two own, wish for, have played or ruled out (PAIR-02). */
 export const Route = createFileRoute('/us/shelf')({
   ...privatePage('/us/shelf'),
   validateSearch: parseShelfSearch,

@@ -91,7 +91,7 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. Returns it, whether it was used before, and whether its member still has the address (`isTheirs`).
+ * Marks a mailed link as used. `wasUsed` means that it was used before; `isTheirs`, that its member still has the address.
  * @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired unused
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {

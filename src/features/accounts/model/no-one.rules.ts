@@ -1,6 +1,6 @@
 import type { Me } from './me.schema.ts'
 
-/** The response of `GET /api/me`, except `member`, for a guest or a member who saved nothing: empty lists, no pair. */
+/** Empty response of `GET /api/me` (without `member`), for guests and for members who saved nothing. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   ratings: [],

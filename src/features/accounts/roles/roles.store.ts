@@ -9,7 +9,7 @@ import { isNamedOwner, leadsToOwnership, type MemberRow, ownersOf } from '../mem
 import { members } from '../model/members.table.ts'
 import { roleHeld } from '../model/roles/roles.rules.ts'
 
-/** Whether confirming an address made its member an owner, or requested ownership; undefined if neither. */
+/** What confirming an address led to: ownership given, ownership requested, or neither (undefined). */
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**

@@ -36,7 +36,7 @@ export const codeProblem = (outcome: Exclude<CodeOutcome, 'taken'>) =>
 /** Cipher for authenticator secrets in the database. Its key is derived from the site's secret; it prepends a nonce. */
 const cipher = () => managedNonce(xchacha20poly1305)(createHash('sha256').update(siteSecret()).digest())
 
-/** Stores a new authenticator secret, which replaces the member's former one, and returns it unencrypted. */
+/** Replaces a member's authenticator secret and returns the new secret unencrypted. */
 export async function makeSecret(tx: Database, memberId: string): Promise<string> {
   const code = newId()
   const secret = Buffer.from(cipher().encrypt(Buffer.from(code))).toString('hex')

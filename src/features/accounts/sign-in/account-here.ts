@@ -26,7 +26,7 @@ export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 /** Deletes the account state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Session-storage entry that records that the account was just deleted. The next page removes it and shows a message. */
+/** Session-storage entry for a just deleted account. The next page removes the entry and shows a message. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

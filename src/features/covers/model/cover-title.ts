@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text into tokens: words, Chinese (or similar) characters, parts of overlong words. Lines break only between tokens. */
+/** Splits a text into tokens: words, Chinese or similar characters, parts of long words. Lines break only between tokens. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -50,7 +50,7 @@ function lineOf(tokens: readonly Token[], from: number, to: number): string {
   return `${start}${rest.join('')}${tokens[to]?.continues ? '-' : ''}`
 }
 
-/** Joins tokens to `count` lines with widths as even as possible. Tokens are never split. */
+/** Joins tokens into `count` lines with widths as even as possible. Tokens are never split. */
 export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
   const [space, hyphen] = [width(' '), width('-')]
   const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)

@@ -26,7 +26,7 @@ export interface CoverTitleLayer {
   lines: CoverTitleLine[]
 }
 
-/** Returns the motif, inks and layout of a game's cover; the same slug, title and categories always give the same. */
+/** Returns the motif, inks and layout of a game's cover. The same game always gets the same cover. */
 export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
   const { bySlug } = motifChoices

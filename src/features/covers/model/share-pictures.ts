@@ -109,7 +109,7 @@ function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number
   )
 }
 
-/** A share image as SVG, and all words in it, from which the renderer selects the fonts it needs. */
+/** A share image as SVG, with the text that it shows, so that the renderer can choose the fonts. */
 export interface ShareImage {
   svg: string
   words: string

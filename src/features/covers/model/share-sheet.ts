@@ -8,7 +8,7 @@ interface TitleRoom {
   sizes: readonly { size: number; lines: number }[]
 }
 
-/** Breaks a title into lines in the largest font size (pixels) that fits. Cuts a longer title with an ellipsis. */
+/** Breaks a title into lines in the largest font size (pixels) that fits. Cuts the title with an ellipsis if no size fits. */
 export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }

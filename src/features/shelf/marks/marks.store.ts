@@ -37,7 +37,7 @@ async function unmarkGame(db: Database, memberId: string, gameId: number): Promi
   })
 }
 
-/** Imports marks made on a device before signing in; the account's own marks win. */
+/** Imports the marks that a guest made on a device. Marks that the account already has win. */
 export async function markFromDevice(db: Database, memberId: string, marks: readonly DeviceMark[]) {
   const stated = JSON.stringify(marks.map((mark, place) => ({ ...mark, place })))
   await db.execute(sql`

@@ -1,4 +1,4 @@
-/** The marks of a game: owned, wished for, or not for the member. A game has at most one of them (checklist MARK-01). */
+/** The marks of a game: owned, wished for, or ruled out. A game has at most one of them (checklist MARK-01). */
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
