@@ -28,7 +28,7 @@ export const commentsRequested = z.object({
   }),
 })
 
-/** The body of a request that posts a comment. `validateComment` later checks the exact length and returns a message. */
+/** The body of a request that posts a comment. `validateComment` checks the exact length. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
 export const commentPage = z.object({
@@ -70,5 +70,5 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** The ids of the comments that a request approved or deleted; the others were gone, or already approved or deleted. */
+/** The ids of the comments that a request approved or deleted. Comments that another editor handled first are missing. */
 export const decided = z.object({ ids: z.array(z.number().int()) })

@@ -136,7 +136,7 @@ export async function editComment(tx: Database, writer: Reader, id: number, cont
   return commentById(tx, id)
 }
 
-/** Deletes and returns a comment. @throws {HttpProblem} 404 if there is none; 403 unless its author or a moderator deletes it */
+/** Deletes and returns a comment. @throws {HttpProblem} 404 if it does not exist, 403 if neither the author nor a moderator deletes it */
 export async function deleteComment(tx: Database, writer: Reader, id: number) {
   const comment = await lockComment(tx, id)
   if (!mayDeleteComment(writer, comment))
@@ -196,7 +196,7 @@ const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Ro
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/** Saves a report, or replaces the member's open one. @throws {HttpProblem} 404 without a public comment; 403 for their own */
+/** Saves a report of a comment, replacing the member's open one. @throws {HttpProblem} 404 if it is not public, 403 if it is their own */
 export async function reportComment(
   tx: Database,
   memberId: string,

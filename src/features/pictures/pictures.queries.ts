@@ -11,7 +11,7 @@ const api = clientOf<typeof picturesApi>()
 
 const KEY = ['admin', 'pictures'] as const
 
-/** Returns a function that uploads an image; uploading the same file again returns the same image, so retries are safe. */
+/** Returns a function that uploads an image. Uploading the same file again returns the same image. */
 export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   const { mutateAsync } = useMutation({
     mutationFn: async (file: File) => {
@@ -29,7 +29,7 @@ export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   return mutateAsync
 }
 
-/** Query options for a page of the image library; the previous page stays while the next one loads. */
+/** Query for a page of the image library. The previous page stays visible while the next one loads. */
 export const pictureLibraryQuery = pagedListQuery(KEY, PICTURE_LIST, (query) =>
   answerOf(api.admin.pictures.$get({ query })),
 )
@@ -46,7 +46,7 @@ export const useSaveAltText = () =>
     onSuccess: (_answer, _sent, _result, { client }) => void refreshLibrary(client),
   })
 
-/** A mutation that moves an unused image to the trash; one already deleted counts as success. */
+/** Mutation that moves an unused image to the trash. An image that is already deleted counts as success. */
 export const useTrashPicture = (onDone: () => void) =>
   useMutation({
     mutationFn: (digest: string) => deleted(api.admin.pictures[':digest'].$delete({ param: { digest } })),
@@ -56,12 +56,12 @@ export const useTrashPicture = (onDone: () => void) =>
     },
   })
 
-/** Query options for a page of images to choose from; the previous page stays while the next one loads. */
+/** Query for a page of images to choose from. The previous page stays visible while the next one loads. */
 export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (query) =>
   answerOf(api.admin.pictures.choices.$get({ query })),
 )
 
-/** A mutation that saves an image's focal point. */
+/** Mutation that saves an image's focal point. */
 export const useSaveFocus = (digest: string) =>
   useMutation({
     mutationFn: (focus: FocalPoint) =>

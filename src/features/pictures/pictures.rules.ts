@@ -14,7 +14,7 @@ export const PICTURE_WORDS = {
   tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
-/** Limits of an animation: frames, pixels of all frames as uploaded and as stored (`savedPixels`), and bytes as stored. */
+/** Limits of an animation: number of frames, pixels of all frames, and pixels and bytes of the stored version. */
 export const MOTION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Whether an animation is within {@link MOTION_LIMITS} if it is scaled down to `storedWidth` (pixels). */
+/** Returns whether an animation is within {@link MOTION_LIMITS}. It is stored with a width of `storedWidth` pixels. */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,
@@ -73,7 +73,7 @@ export function fitsInMotion(
   )
 }
 
-/** Returns the error message for a file that is empty or too large to upload; null if it may be uploaded. */
+/** Returns the error message for an empty or too large file. Returns null if the file may be uploaded. */
 export function validateFile({ size }: { size: number }): string | null {
   if (size === 0) return PICTURE_WORDS.noPicture
   return size > PICTURE_MAX_BYTES ? PICTURE_WORDS.tooLarge : null

@@ -23,7 +23,7 @@ const pictureUse = z.object({
 })
 export type PictureUse = z.infer<typeof pictureUse>
 
-/** An uploaded image as the image library lists it: its address, texts, focal point, size, and the items that use it. */
+/** An uploaded image in the image library: its address, texts, focal point, size, and the items that use it. */
 export const libraryPicture = z
   .object({
     digest: z.string(),
@@ -63,7 +63,7 @@ export const pictureDigest = z.object({
 })
 
 export const pictureWords = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
-/** An image's alternative text (`words`), and whether the image is decorative and needs none. */
+/** An image's alternative text (`words`), and whether the image is decorative. */
 export type PictureWords = z.infer<typeof pictureWords>
 
 export const pictureChoices = pageOf(

@@ -48,7 +48,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** Returns a page of the image library, searched by name, alternative text, and titles of items that use the images. */
+/** Returns a page of the image library. The search finds names, alternative texts and titles of items that use images. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images for the chooser, searched by name, alternative text, and titles of public items that use them. */
+/** Returns a page of images for the chooser. The search finds names, alternative texts and titles of public items. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -160,7 +160,7 @@ async function changePicture(
   await record(tx, editor, act, { id: saved.id, title: nameShown(saved) }, details)
 }
 
-/** Moves an unused image to the trash. @throws {HttpProblem} 404 if it is gone; 409, with the items that use it, if it is used */
+/** Moves an unused image to the trash. @throws {HttpProblem} 404 if the image is gone, 409 if it is used */
 export async function trashPicture(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
@@ -170,7 +170,7 @@ export async function trashPicture(tx: Database, editor: Member, digest: string)
   await record(tx, editor, 'picture deleted', { id: known.id, title: nameShown(known) })
 }
 
-/** Saves an uploaded image, or returns the one with the same bytes. @throws {HttpProblem} 400 if unsupported or too large */
+/** Saves an uploaded image, unless its bytes are already stored. @throws {HttpProblem} 400 if it is unsupported or too large */
 export async function savePicture(
   db: Database,
   files: FileStorage,
@@ -232,7 +232,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Updates `unusedSince` of all images, and deletes images unused for 30 days, except those in the trash. */
+/** Deletes images that have been unused for 30 days. Images in the trash stay. Updates `unusedSince` first. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

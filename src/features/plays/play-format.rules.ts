@@ -4,7 +4,7 @@ import type { Standing } from './plays.schema.ts'
 
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
 
-/** The name shown for the other player of a play that belongs to no pair. */
+/** The name shown for the other player of a play without a pair. */
 export const SOMEONE = 'Someone'
 
 /** Returns the reader's name, or the other player's if `isMine` is false. */
@@ -39,7 +39,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the score after a play was saved: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
+/** Formats the score after a play was saved: "Mira leads, 8 to 6." Returns an empty text for an unknown outcome. */
 export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
@@ -50,7 +50,7 @@ export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   return standing.wins.me === 0 ? 'No wins yet.' : formatTie(standing.wins)
 }
 
-/** Formats the score of a play log in sentences: who leads, cooperative wins, draws, and plays stopped or without a result. */
+/** Formats the score of a play log in sentences, such as who leads and how many plays were draws. */
 export function formatStanding(standing: Standing): string {
   const { wins, together, draws, stopped, unknown } = standing
   const leader = leaderOf(standing)
@@ -69,7 +69,7 @@ export function formatStanding(standing: Standing): string {
     .join(' ')
 }
 
-/** Formats a pair's score in two short sentences: the number of plays, the day of the last one, and who leads. */
+/** Formats a pair's number of plays, the day of the last one, and who leads. */
 export function standingAndLastPlay(standing: Standing, today = todayHere()): string {
   const { total, wins, lastPlayedOn } = standing
   const last =
@@ -80,7 +80,7 @@ export function standingAndLastPlay(standing: Standing, today = todayHere()): st
   return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
-/** Formats who is ahead: "Mira is ahead by 3", "the score is tied". `lead` is the reader's wins minus the other player's. */
+/** Formats who leads: "Mira is ahead by 3", "the score is tied". `lead` is negative if the reader is behind. */
 export function formatAhead(lead: number, table: Omit<Table, 'wins'>): string {
   const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
@@ -91,14 +91,14 @@ const todayHere = () => dayOfPlay(new Date())
 const withYear = (words: string, day: IsoDay, today: IsoDay) =>
   day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
 
-/** Formats a day briefly: "Fri, Nov 20", in another year "Fri, Nov 20, 2025". */
+/** Formats a day briefly: "Fri, Nov 20", or in another year "Fri, Nov 20, 2025". */
 export function formatDay(day: IsoDay, today = todayHere()): string {
   return withYear(`${weekdayOf(new Date(day)).slice(0, 3)}, ${shortDay(day)}`, day, today)
 }
 
 const daysBetween = (day: IsoDay, today: IsoDay) => dayOf(Date.parse(today)) - dayOf(Date.parse(day))
 
-/** Formats a play's day as a heading: "Saturday evening" in the last week, else "November 8", or "November 8, 2025". */
+/** Formats a play's day as a heading: "Saturday evening", or after a week "November 8". */
 export function formatPlayDay(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   const date = new Date(day)
@@ -106,7 +106,7 @@ export function formatPlayDay(day: IsoDay, today = todayHere()): string {
   return withYear(`${monthOf(date)} ${date.getUTCDate()}`, day, today)
 }
 
-/** Formats the day a game was last played: "tonight", "on Friday" in the last week, else "on November 8". */
+/** Formats the day a game was last played: "tonight", "on Friday", or after a week "on November 8". */
 export function formatLastPlayed(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'

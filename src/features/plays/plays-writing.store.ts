@@ -29,7 +29,7 @@ import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
 import { lockPair, playLogOf } from './plays.store.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns the columns of a play that name its game: the matched game of the catalogue, else the title and year in `named`. */
+/** Returns the columns for a play's game. Without a match in the catalogue, they contain the title and year in `named`. */
 export function gameColumns(
   match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns a play's columns for its game, by id or name. @throws {HttpProblem} 404 for an unknown id, 400 without id and name */
+/** Returns a play's columns for its game, found by id or name. @throws {HttpProblem} 404 for an unknown id, 400 without both */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -47,7 +47,7 @@ export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntere
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
-/** The play log that a member's new plays are saved to: their pair's (`pairId`), or without a pair their own (`memberId`). */
+/** The play log for a member's new plays. With a pair, only `pairId` is set; otherwise only `memberId`. */
 export interface WritableLog {
   pairId: number | null
   memberId: string | null
@@ -55,7 +55,7 @@ export interface WritableLog {
   players: string[]
 }
 
-/** Returns the play log for a member's new plays, locked for the transaction. @throws {HttpProblem} 401 for a deleted account */
+/** Locks and returns the play log that a member's new plays belong to. @throws {HttpProblem} 401 for a deleted account */
 export async function lockWritableLog(tx: Database, memberId: string): Promise<WritableLog> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('key share')
   if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
@@ -65,7 +65,7 @@ export async function lockWritableLog(tx: Database, memberId: string): Promise<W
     : { pairId: null, memberId, side: 0, players: [memberId] }
 }
 
-/** Creates or updates a play by its key (LOG-01). @throws {HttpProblem} 400 for an invalid day, 404 if deleted or not theirs */
+/** Creates or updates a play (LOG-01). @throws {HttpProblem} 400 for an invalid day, 404 if it is deleted or not the member's */
 export async function savePlay(tx: Database, memberId: string, key: string, entered: PlayEntered) {
   const fieldError = dayError(entered.day, latestDay(new Date()))
   if (fieldError)
@@ -117,7 +117,7 @@ const mayChange = (
   memberId: string,
 ) => play.memberId === memberId || (play.pairId !== null && play.pairId === log.pairId)
 
-/** Deletes a play of a member or of their current pair, if it exists. @throws {HttpProblem} 404 for any other play */
+/** Deletes a play. Does nothing if the play does not exist. @throws {HttpProblem} 404 if the member may not change it */
 export async function deletePlay(tx: Database, memberId: string, key: string): Promise<void> {
   const log = await lockWritableLog(tx, memberId)
   const play = await lockPlay(tx, key)
@@ -128,7 +128,7 @@ export async function deletePlay(tx: Database, memberId: string, key: string): P
   await countOnShelves(tx, play.memberId ? [memberId] : log.players, [play])
 }
 
-/** Moves all plays of a member's own log into the pair's log; returns their number. @throws {HttpProblem} 409 without a pair */
+/** Moves a member's own plays into the pair's log. Returns the number of plays. @throws {HttpProblem} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, players } = await lockWritableLog(tx, memberId)
   if (pairId === null) throw new HttpProblem('conflict', 'You’re not in a pair.')
@@ -163,7 +163,7 @@ async function promptOf(db: Database, token: string) {
   return question
 }
 
-/** Returns the play that an email asks about, by the token of the link in it. @throws {HttpProblem} 400 for an invalid token */
+/** Returns the play that an email asks about, given the token of its link. @throws {HttpProblem} 400 for an invalid token */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await promptOf(db, token)
   const { names, mySide, kind } = await playLogOf(db, memberId)

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns whether the visitor is a member, and their score in a game (`played`), which is null until it is loaded or played. */
+/** Returns whether the visitor is a member, and their score in a game (`played`). The score is null without plays. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }
@@ -52,7 +52,7 @@ export function usePlayedGame(gameId: number) {
   return { isMember, played: data?.played ?? null }
 }
 
-/** Query for up to four games that the member may have played tonight, which the form for logging a play suggests. */
+/** Query for up to four games that the member may have played tonight. */
 export const likelyGamesQuery = () =>
   queryOptions({
     queryKey: [...PLAYS_KEY, 'likely'],
@@ -68,7 +68,7 @@ export const likelyGamesQuery = () =>
     staleTime: 0,
   })
 
-/** Query for a play by its key; its data is null if neither of the member's logs has the play. */
+/** Query for a play by its key. Its data is null if the play is in neither of the member's logs. */
 export const playQuery = (key: string) =>
   queryOptions({
     queryKey: [...PLAYS_KEY, 'play', key],
@@ -89,7 +89,7 @@ export const standingQuery = () =>
       (await answerOf(api.plays.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Polls a play log (by default the pair's) and refetches its queries when a play changed, even on another device. */
+/** Polls a play log for changes and then refetches its queries. By default it is the pair's log. */
 export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({
@@ -106,7 +106,7 @@ export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   }, [state, book, queryClient])
 }
 
-/** Mutation that saves a play, or deletes it if `entered` is null. The device stores it until the server has it (LOG-01). */
+/** Mutation that saves a play, or deletes it if `entered` is null. The device stores unsent plays (LOG-01). */
 export const useSavePlay = () =>
   useMutation({
     mutationKey: ['plays', 'write'],

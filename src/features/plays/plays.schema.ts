@@ -28,7 +28,7 @@ export const playEntered = z
   .openapi('PlayEntered')
 export type PlayEntered = z.infer<typeof playEntered>
 
-/** A play as the caller sees it: in its outcome and scores, `me` is the caller. */
+/** A play in API responses. In its outcome and scores, `me` is the member who requests it. */
 export const play = z
   .object({
     key: z.uuid(),

@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** One of a member's two play logs. Its SQL conditions apply to the table alias `e` of `evenings`, the table of plays. */
+/** One of a member's two play logs, with SQL conditions for its plays. In them, `e` is the table of plays. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -33,7 +33,7 @@ export interface PlayLog {
   mayChange: SQL
 }
 
-/** Returns the requested play log of a member; by default the pair's, or without a pair the member's own (decision 32). */
+/** Returns a member's play log. By default it is the pair's log, or without a pair the member's own (decision 32). */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -54,7 +54,7 @@ export async function playLogOf(db: Database, memberId: string, requested?: Play
   return { ...held, kind: 'ours', names, mySide: pair.side, holds: ofPair, otherHolds: own }
 }
 
-/** Returns a member's pair, locked until the transaction ends so that neither member can leave it; null without a pair. */
+/** Returns a member's pair, locked until the transaction ends. Returns null if the member has no pair. */
 export async function lockPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
@@ -97,7 +97,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log, newest first, the log's score, and the cursor of the next page (LOG-02). */
+/** Returns a page of a member's play log, newest first, with the log's score and the next page's cursor (LOG-02). */
 export async function readPlayLog(
   db: Database,
   memberId: string,
@@ -148,7 +148,7 @@ export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Stand
   return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
-/** Returns a text that differs after each change of a play in a member's play log. Open pages poll it to notice changes. */
+/** Returns a text that changes whenever a member's play log changes. Open pages poll it. */
 export async function stateOfPlayLog(
   db: Database,
   memberId: string,
@@ -161,7 +161,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the score of each game in a member's play log, most played first. A `gameId` limits it to one game. */
+/** Returns the score of a member's play log, and of each game in it, most played first. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -185,7 +185,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** Returns a play from either log of a member, with its game and the log's score. @throws {HttpProblem} 404 if neither has it */
+/** Returns a member's play with its game and the log's score. @throws {HttpProblem} 404 if it is in neither of their logs */
 export async function playByKey(db: Database, memberId: string, key: string) {
   const ours = await playLogOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]
@@ -207,7 +207,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 /** Maximum number of recently played games among the four suggested ones, so that at least one comes from the shelf. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/** Returns up to four games a member may have played tonight: a room's match, recently played ones, and ones from the shelf. */
+/** Returns up to four games that a member may have played tonight, from a match, recent plays and the shelf. */
 export async function likelyGames(db: Database, memberId: string, matchedId: number | undefined) {
   const book = await playLogOf(db, memberId)
   const [{ rows: played }, { rows: owned }] = await Promise.all([

@@ -18,7 +18,7 @@ export const commentQueueQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Mutation that approves comments or moves them to the trash; those that another editor handled first are skipped. */
+/** Mutation that approves comments or moves them to the trash. Comments that another editor handled first are skipped. */
 export const useDecision = (onDone: (decision: CommentDecision, count: number) => void) =>
   useMutation({
     mutationFn: ({ ids, decision }: { ids: number[]; decision: CommentDecision }) =>

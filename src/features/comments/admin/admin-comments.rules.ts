@@ -7,7 +7,7 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Returns which comments to list: the chosen kind (`only`), by default the waiting ones, or all of them in a search. */
+/** Returns the chosen view of the comment list. By default it is the waiting comments; in a search, all comments. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -21,7 +21,7 @@ interface Written {
   createdAt: string
 }
 
-/** Five or more comments by any members, each at most five minutes after the one before. */
+/** Five or more comments in quick succession, with pauses of at most five minutes. */
 export interface Burst {
   ids: number[]
   members: number
@@ -29,7 +29,7 @@ export interface Burst {
   to: string
 }
 
-/** Returns a map of the bursts in a list of comments ordered by time; its keys are the ids of each burst's first comment. */
+/** Returns bursts (comments posted in quick succession) as a map from the id of the first comment to the burst. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {
@@ -64,7 +64,7 @@ export const DECIDED_AT_ONCE = 100
 
 export type CommentDecision = 'shown' | 'removed'
 
-/** Returns the message after comments were approved or deleted: "3 comments are in the trash."; for 0, that nothing was left. */
+/** Returns the message after comments were approved or deleted: "3 comments are in the trash." */
 export function formatDecided(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`

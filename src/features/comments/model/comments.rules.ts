@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/format.ts'
 import { canBeSeen } from '#/lib/text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
-/** Maximum number of comments that a game's page shows at first, and that each request adds (ruling 26). */
+/** Maximum number of comments that a game's page loads at once (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
 /** Maximum total length of the comments on one page, in characters. If 20 comments are longer, the page has fewer. */
 export const COMMENTS_PAGE_LENGTH = 20_000
@@ -21,7 +21,7 @@ export function validateComment(content: string): string | undefined {
   return undefined
 }
 
-/** Normalises a text to detect duplicates: case and whitespace are ignored. */
+/** Returns a text in lower case and with single spaces, to detect repeated comments. */
 export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
@@ -37,17 +37,17 @@ export interface Reader {
   role: Role | null
 }
 
-/** Whether a member may edit a comment: its author only (checklist COMM-05, COMM-07). */
+/** Returns whether a member may edit a comment. Only its author may (checklist COMM-05, COMM-07). */
 export function mayEditComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return reader !== null && comment.memberId !== null && comment.memberId === reader.id
 }
 
-/** Whether a member may delete a comment: its author and moderators (checklist COMM-06, COMM-07). */
+/** Returns whether a member may delete a comment. Only its author and moderators may (checklist COMM-06, COMM-07). */
 export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }
 
-/** Returns the first {@link COMMENTS_PER_PAGE} comments, or fewer if they exceed {@link COMMENTS_PAGE_LENGTH} characters. */
+/** Returns the first comments of a list, at most {@link COMMENTS_PER_PAGE}. Long comments reduce the number. */
 export function firstPageOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
   let length = 0
   return comments.slice(0, COMMENTS_PER_PAGE).filter(({ content }) => {

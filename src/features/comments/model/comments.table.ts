@@ -16,7 +16,7 @@ import {
 /** Kinds of stored decisions about comments; only blocks are still written. */
 const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 
-/** Number of days in which blocking a member can be undone: as long as the member's comments stay in the trash. */
+/** Number of days in which blocking a member can be undone. */
 export const DECISION_DAYS = 30
 
 export interface Block {
@@ -24,13 +24,13 @@ export interface Block {
   reason: string
 }
 
-/** What blocking a member changed: the comments moved to the trash, and the member's block before and after it. */
+/** What blocking a member changed: the comments moved to the trash, and the block before and after it. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
 }
 
-/** Comments of members on games, in plain text. When an account is deleted, its comments stay, by "a former member". */
+/** Comments of members on games, in plain text. They stay when their author's account is deleted. */
 export const comments = pgTable(
   'comments',
   {
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Undo records of the last 30 days: which member was blocked, by whom, and what that changed. Contains no comment texts. */
+/** Undo records of blocked members: who blocked them, and what that changed. They are deleted after 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** One row: when the owner last got mail about waiting comments. Locking it lets only one of several processes send mail. */
+/** The time of the last mail to the owner about waiting comments. Locking the row prevents duplicate mails. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

@@ -1,4 +1,4 @@
-/** Why a comment needs approval: it is its author's `first`, or contains a `link`. Only old database rows have `member`. */
+/** Why a comment needs approval: it is its author's first, or it contains a link. Only old database rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
@@ -8,7 +8,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   member: 'All their comments are held',
 }
 
-/** Returns why a new comment needs approval, `link` if both reasons apply; null if it is published immediately. */
+/** Returns why a new comment needs approval. Returns null if it is published immediately. */
 export function holdReason(
   settings: { holdFirstComments: boolean; holdCommentsWithLinks: boolean },
   arriving: { content: string; isFirst: boolean },
@@ -29,7 +29,7 @@ const LINK = new RegExp(
 /** Normalises a text without invisible characters, so that obfuscated links are found. */
 const plain = (content: string) => content.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** Whether a comment contains a URL, with or without `https://`. */
+/** Returns whether a comment contains a URL, with or without `https://`. */
 export function holdsLink(content: string): boolean {
   LINK.lastIndex = 0
   return LINK.test(plain(content))

@@ -20,11 +20,11 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** How a report ended: `left` means that the report was dismissed and the comment stayed. Only old database rows have `right`. */
+/** How a report was settled: `left` means dismissed. Only old database rows have `right`. */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** Returns the text of a report trimmed and without invisible characters; null if nothing is left. */
+/** Returns the text of a report, trimmed and without invisible characters. Returns null for a blank text. */
 export function tidyReportWords(typed: string): string | null {
   const tidied = tidyText(typed)
   return canBeSeen(tidied) ? tidied : null

@@ -40,7 +40,7 @@ async function lockComments(tx: Database, where: SQL | undefined): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Approves held or reported comments and dismisses their reports. Returns the ids of the approved; others are skipped. */
+/** Approves held or reported comments and dismisses their reports. Returns the ids of the approved comments. */
 export async function approveComments(tx: Database, admin: Member, ids: readonly number[]) {
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const isWaiting = and(eq(comments.inTrash, false), or(isNotNull(comments.heldFor), reported))
@@ -57,7 +57,7 @@ export async function approveComments(tx: Database, admin: Member, ids: readonly
   return shown
 }
 
-/** Moves comments to the trash and records it in the activity log. Returns the ids of those that were not in the trash yet. */
+/** Moves comments to the trash and records it in the activity log. Returns the ids of the comments it moved. */
 export async function trashComments(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
   const removed = await removeComments(tx, await lockComments(tx, inArray(comments.id, [...ids])), admin.id)
   await writeActs(tx, admin, removed, 'deleted')
@@ -100,14 +100,14 @@ async function writeActs(
   }
 }
 
-/** Moves comments to the trash. Returns the ids of those that were not in the trash yet. Their reports stay open. */
+/** Moves comments to the trash. Returns the ids of the comments it moved. Reports of them stay open. */
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
-/** Saves what blocking a member changed, so that it can be undone; returns the id for {@link undoBlock}. */
+/** Saves what blocking a member changed, for a later undo. Returns the id for {@link undoBlock}. */
 export async function recordBlock(
   tx: Database,
   block: { decidedBy: string; aboutMember: string; record: BlockRecord },
@@ -121,15 +121,15 @@ export async function recordBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Deletes the undo records of members blocked more than 30 days ago. */
+/** Deletes the undo records of blocked members after 30 days. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
- * Restores the comments that blocking a member moved to the trash; those no longer in the trash are skipped.
- * @returns what blocking changed (`record`), the ids of the restored comments, and the number of skipped ones (`stay`)
- * @throws {HttpProblem} 404 if it can no longer be undone, 409 if it already was
+ * Restores the comments that blocking a member moved to the trash. Comments no longer in the trash are skipped.
+ * @returns the record of the block, the ids of the restored comments, and the number of skipped comments (`stay`)
+ * @throws {HttpProblem} 404 after 30 days, 409 if the block was already undone
  */
 export async function undoBlock(tx: Database, id: number) {
   const [decision] = await tx
@@ -156,8 +156,8 @@ export async function undoBlock(tx: Database, id: number) {
 }
 
 /**
- * Deletes a comment or a short review (`sentence`) by calling `remove`; logs the deletion if `member` is not the author.
- * @param remove deletes it, and returns its author (null without an account) and the title of its game
+ * Deletes a comment or a short review by calling `remove`. Logs the deletion unless the author deletes it.
+ * @param remove deletes it, and returns its author (null for a deleted account) and its game's title
  */
 export async function deleteContribution(
   member: Member,
@@ -174,14 +174,14 @@ export async function deleteContribution(
   })
 }
 
-/** Returns the SQL condition that a text was written in the last 24 hours, in which its author may not repeat it. */
+/** Returns the SQL condition that a text was written in the last 24 hours. */
 export const isWithinRepeatPeriod = (writtenAt: SQLWrapper) =>
   sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
 
 /**
- * Rejects a text that equals one of the author's `recent` texts, apart from case and whitespace (ruling 26).
- * @param recent the author's texts of the last 24 hours, newest first, each with its time and its game's title
- * @throws {HttpProblem} 409 with the title and the time of the equal text
+ * Rejects a text that its author already posted recently. Case and whitespace are ignored (ruling 26).
+ * @param recent the author's texts of the last 24 hours, newest first
+ * @throws {HttpProblem} 409 with the title and the time of the earlier text
  */
 export function refuseRepeatedText(
   text: string,
@@ -204,7 +204,7 @@ const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the owner the newest held or reported comments if the last such mail is old enough; returns whether it did. */
+/** Mails the owner about held or reported comments, at most once per interval. Returns whether it sent a mail. */
 export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings

@@ -67,13 +67,13 @@ export const useEditComment = (slug: string, outcome: Outcome<Comment>) =>
     answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
   )
 
-/** Mutation that deletes a comment; one already deleted counts as success. */
+/** Mutation that deletes a comment. A comment that is already deleted counts as success. */
 export const useDeleteComment = (slug: string, onDone: () => void) =>
   useCommentChange(slug, { onDone }, (id: number) =>
     deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),
   )
 
-/** Returns the message for a repeated text ("today" in the visitor's time zone); null for any other error. */
+/** Returns the message for a comment that repeats an earlier text. Returns null for an error of another kind. */
 export function repeatedTextMessage(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message

@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** Lists a member's own comments on a game that wait for approval, each rendered by `children`; renders nothing without any. */
+/** Lists a member's own comments on a game that wait for approval. `children` renders each comment. */
 export function HeldComments(props: {
   slug: string
   memberId: string
@@ -203,7 +203,7 @@ export function HeldComments(props: {
   )
 }
 
-/** The buttons to report, edit or delete a comment; each only if the reader may (checklist COMM-05, COMM-06, COMM-07). */
+/** The buttons to report, edit or delete a comment, as far as the reader may (checklist COMM-05, COMM-06, COMM-07). */
 export function CommentTools(
   props: CommentScope & {
     comment: Comment

@@ -140,7 +140,7 @@ function FocusLens(props: {
   )
 }
 
-/** The dialog of an image: focal point, alternative text, items that use it, and size. */
+/** The dialog about an image: its focal point, alternative text, size, and the items that use it. */
 export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const sayDeleted = useMovedToTrash()
   return (
@@ -265,7 +265,7 @@ export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryP
   return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
 }
 
-/** The form for an image's alternative text, which can also mark the image as decorative. Enter saves. */
+/** The form for an image's alternative text. It can also mark the image as decorative. */
 export function WordsForm(props: {
   picture: LibraryPicture
   label: string

@@ -45,7 +45,7 @@ const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
 /**
- * Converts an uploaded image to every stored width and format, without metadata. `motion` is null unless it is animated.
+ * Converts an uploaded image to all stored sizes and formats, without metadata. `motion` is null for still images.
  * @throws {HttpProblem} 400 for an unreadable or too large image
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {

@@ -2,7 +2,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
 import type { PictureUse, PictureWords } from '../pictures.schema.ts'
 
-/** Filters and sort orders of the image library; `wordless`: images without alternative text. */
+/** Filters and sort orders of the image library. `wordless` finds images without alternative text. */
 export const PICTURE_LIST = {
   kinds: ['wordless', 'unused'],
   sorts: CREATED_SORTS,
@@ -22,7 +22,7 @@ export function validateWords({ words, isDecoration }: PictureWords): string | n
   return length === 0 ? LIBRARY_WORDS.missing : null
 }
 
-/** Whether an image lacks an alternative text and is not decorative. */
+/** Returns whether an image still needs an alternative text. Decorative images need none. */
 export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
 /** Returns the display name of an image: its file name, or else the beginning of its digest. */
@@ -30,7 +30,7 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
 export const FILE_NAME_MAX_LENGTH = 200
-/** Returns the file name at the end of a path, without line breaks and control characters, cut to 200 characters. */
+/** Returns the file name at the end of a path, tidied and cut to 200 characters. */
 export const tidyFileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
@@ -48,7 +48,7 @@ const NOUNS: Record<PictureUseKind, string> = {
 
 type NamedUse = Pick<PictureUse, 'kind' | 'title'>
 
-/** Names an item that uses an image: "the post Two at night", "an earlier version of Azul". */
+/** Describes an item that uses an image: "the post Two at night", "an earlier version of Azul". */
 export function formatPlace({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
@@ -75,5 +75,5 @@ export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string 
   )
 }
 
-/** The sort orders of the image chooser, by time of upload; it has no filters. */
+/** Sort orders of the image chooser, by time of upload. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

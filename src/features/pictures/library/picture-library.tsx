@@ -19,7 +19,7 @@ const EMPTY = {
   unused: 'Every image is used somewhere.',
 }
 
-/** The library of uploaded images, with a search by name, alternative text, and titles of items that use the image. */
+/** The library of uploaded images, with a search. */
 export function PictureLibrary() {
   const { query, onAsk } = useListSearch(PICTURE_LIST)
   const counts = useQuery(pictureLibraryQuery(query)).data?.counts
@@ -128,7 +128,7 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
   )
 }
 
-/** The button that uploads image files one after another. A rejected file gets a message; the upload of the others continues. */
+/** The button that uploads several image files. A rejected file does not stop the upload of the rest. */
 export function AddPictures() {
   const upload = useUploadPicture()
   const queryClient = useQueryClient()

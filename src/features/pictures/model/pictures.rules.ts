@@ -4,21 +4,21 @@ export interface FocalPoint {
   y: number
 }
 
-/** The default x and y of a focal point: the centre of the image, in percent of its width and height. */
+/** The default x and y of a focal point, in percent: the centre of the image. */
 export const FOCAL_CENTRE = 50
 
 /** Percent of the image by which an arrow key moves the focal point; with Shift by {@link FOCAL_LEAP}. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 
-/** Rounds a focal point to whole percent, and moves it into the image if it is outside. */
+/** Rounds a focal point to whole percent, and moves it into the image. */
 export const clampedPoint = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
 
 const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 
 type Size = Record<'width' | 'height', number>
 
-/** Returns the part of an image to show in a frame, in image pixels: the crop of CSS `object-fit: cover` at the focal point. */
+/** Returns the part of an image to show in a frame, in image pixels. The focal point stays visible. */
 export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {
@@ -32,20 +32,20 @@ export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoin
   }
 }
 
-/** Kinds of items that can use an image: `letter` is a campaign, `version` a revision of another item. */
+/** Kinds of items that can use an image. `letter` is a campaign, `version` a revision. */
 export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
 export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 
-/** States of an item that uses an image: public (`online`), a draft, in the trash, or a `former` revision of an item. */
+/** States of an item that uses an image: public, a draft, in the trash, or an earlier revision. */
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 
-/** Days until an unused image is deleted. */
+/** Number of days until an unused image is deleted. */
 export const UNUSED_PICTURE_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Returns the number of days, from 30 to 0, until an image that is unused since `since` (ISO 8601) is deleted. */
+/** Returns the number of days, from 30 to 0, until an unused image is deleted. */
 export function unusedDaysLeft(since: string, nowMs: number): number {
   const left = Math.ceil((new Date(since).getTime() + UNUSED_PICTURE_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(UNUSED_PICTURE_DAYS, Math.max(0, left))

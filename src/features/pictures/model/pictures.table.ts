@@ -46,7 +46,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** The items that use an uploaded image, one row each. Revisions count as well, because they can be restored. */
+/** The items that use uploaded images. Revisions count as well, because they can be restored. */
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),
   kind: text('kind').$type<PictureUseKind>().notNull(),
@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** All table rows that contain the URL of an uploaded image: table name, row key and image digest. Set by database triggers. */
+/** The rows of all tables that contain the URL of an uploaded image. Database triggers maintain this list. */
 export const picturePlaces = pgTable(
   'picture_places',
   {
@@ -100,5 +100,5 @@ export const picturePlaces = pgTable(
   (t) => [primaryKey({ columns: [t.source, t.key, t.digest] }), index('picture_places_digest').on(t.digest)],
 )
 
-/** SQL for the display name of an image: its file name, or else the beginning of its digest. */
+/** SQL for the display name of an image. Without a file name, it is the beginning of the digest. */
 export const pictureTitle = sql<string>`coalesce(nullif(${pictures.name}, ''), left(${pictures.digest}, 8) || '.webp')`

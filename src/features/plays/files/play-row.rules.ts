@@ -41,7 +41,7 @@ export const PLAYS_MESSAGES = {
     'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
-/** The reasons why an import skips plays, as texts that follow a number: "against a bot" after 12. */
+/** The reasons why an import skips plays, worded to follow a number: "12 against a bot". */
 export const LEFT_OUT = {
   others: 'with somebody else',
   many: 'with three or more players',
@@ -52,7 +52,7 @@ export const LEFT_OUT = {
   nobody: 'without any players',
 } as const
 
-/** The columns that an imported table of plays can have, with the headings by which each is recognised in several languages. */
+/** The columns that an imported table of plays can have, with their headings in several languages. */
 export const PLAY_FIELDS = [
   column('title', 'Game', HEADINGS.title),
   column('date', 'Day', HEADINGS.date),
@@ -94,7 +94,7 @@ export interface ReportedPlay
 const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
 const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 
-/** Returns a file's play as a row to import, or why it is invalid, for instance because its day is after `latest`. */
+/** Validates a play of a file. Returns it as a row to import, or the reason why it is invalid. */
 export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
   const { line, day, outcome, minutes = null } = play
   const fieldError = dayError(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
@@ -160,7 +160,7 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Parses the outcome in a table's cell. A blank cell is `unknown`; a text that names no outcome is returned as `unread`. */
+/** Parses the outcome in a table cell. An unrecognised text is returned as `unread`. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(

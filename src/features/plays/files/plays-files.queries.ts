@@ -5,7 +5,7 @@ import type { PlaysSent } from './plays-files.schema.ts'
 
 const api = clientOf<typeof playImportsApi>().plays
 
-/** Returns the state and actions of an import of plays: choose a file, preview, save, undo. Unsaved files stay on this device. */
+/** Returns the state and actions of an import of plays. Unsaved files stay on the device. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,

@@ -11,7 +11,7 @@ export const NAMES_SHOWN = 50
 const count = z.number().int()
 const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
-/** The request that previews an import: a file of plays as text, and the member's choices for it. */
+/** The request to preview or save an import of plays: the file's text, and the member's choices for reading it. */
 export const playsSent = sentFile(fields).extend({
   /** The order of day and month in dates such as `3/4/2026`, if the file leaves it open. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
@@ -21,7 +21,7 @@ export const playsSent = sentFile(fields).extend({
 })
 export type PlaysSent = z.infer<typeof playsSent>
 
-/** The response to the preview or the import of a file of plays: its numbers of new, corrected, skipped and invalid plays. */
+/** The response to an import of plays or to its preview: how many plays are new, corrected, skipped and invalid. */
 export const importFound = z
   .object({
     ...previewShape,

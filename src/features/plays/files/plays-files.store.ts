@@ -16,7 +16,7 @@ import { namesAsCell, type PlayRow } from './play-row.rules.ts'
 import { ERRORS_SHOWN, type ImportFound, NAMES_SHOWN, type PlaysSent } from './plays-files.schema.ts'
 import { readPlays } from './read-plays.ts'
 
-/** Previews which plays of a file would be imported into the member's play log; nothing is written. */
+/** Previews the import of a file of plays into a member's play log. It writes nothing. */
 export async function previewPlays(tx: Database, { id }: Member, sent: PlaysSent) {
   const { found } = await plannedImport(tx, id, sent)
   return { ...found, importId: null }
@@ -44,8 +44,8 @@ const isTheirs = (memberId: string, { pairId }: WritableLog) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
 /**
- * Imports the plays of a file into the pair's log, or without a pair into the member's own; importing it again adds nothing.
- * A play imported before is updated if the app's file has changed it since, but a known outcome never becomes unknown.
+ * Imports the plays of a file into the pair's log, or without a pair into the member's own.
+ * Importing a file again only updates changed plays. A known outcome never becomes unknown.
  */
 export async function importPlays(tx: Database, { id: memberId }: Member, sent: PlaysSent) {
   const { found, log, fresh, corrected } = await plannedImport(tx, memberId, sent)
@@ -193,7 +193,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays, but leaves plays that were changed since. Returns the number of plays it undid. */
+/** Undoes an import of plays, except for plays changed since then. Returns the number of plays it undid. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.
@@ -214,7 +214,7 @@ export async function undoPlays(tx: Database, { id: memberId }: Member, changes:
   return back.length
 }
 
-/** Returns the plays of both logs of a member for export, oldest first (checklist LOG-04). */
+/** Returns the plays of both of a member's logs for export, oldest first (checklist LOG-04). */
 export async function exportedPlays(db: Database, memberId: string) {
   const book = await playLogOf(db, memberId)
   const books = book.kind === 'ours' ? [book, await playLogOf(db, memberId, 'own')] : [book]

@@ -9,7 +9,7 @@ import { LEFT_OUT, PLAY_FIELDS, PLAYS_MESSAGES } from './play-row.rules.ts'
 import { usePlaysImport } from './plays-files.queries.ts'
 import type { ImportFound } from './plays-files.schema.ts'
 
-/** The screen that imports plays from a file: it shows a preview, and saves on confirmation (checklist LOG-04). */
+/** The screen that imports plays from a file. It shows a preview before saving (checklist LOG-04). */
 export function PlaysImport({ memberId }: { memberId: string }) {
   const importing = usePlaysImport(memberId)
   return (

@@ -36,7 +36,7 @@ const PLAIN = {
 }
 type Seen = Pick<ImportFound, 'looksLike' | keyof typeof PLAIN>
 
-/** Returns a file's valid, invalid and skipped plays; `latest` is the last valid day. @throws {ImportProblem} if unreadable */
+/** Parses a file of plays. Days after `latest` are invalid. @throws {ImportProblem} for an unreadable file */
 export function readPlays(text: string, latest: IsoDay, choices: PlayChoices) {
   const { mapping } = choices
   const file = readFile(text, { fields: PLAY_FIELDS, needs: ['title'], mapping, maxRows: PLAYS_MAX_ROWS })

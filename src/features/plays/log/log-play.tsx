@@ -114,7 +114,7 @@ interface LogPlayProps {
   playKey: string | undefined
 }
 
-/** Logs a play in two taps: what was played, and how it ended (checklist LOG-01). */
+/** The form that logs a play in two taps: the game, then the outcome (checklist LOG-01). */
 export function LogPlay({ slug, name, playKey }: LogPlayProps) {
   const navigate = useNavigate({ from: '/played/evening' })
   const setNewKey = useCallback(() => {

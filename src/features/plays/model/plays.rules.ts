@@ -23,12 +23,12 @@ export function dayOfPlay(now: Date): IsoDay {
   return day.toISOString().slice(0, 10)
 }
 
-/** Returns the latest day that has begun in any time zone, which is up to 14 hours ahead of UTC. */
+/** Returns the current date in the time zone furthest ahead, which is UTC+14. */
 export function latestDay(now: Date): IsoDay {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Returns the error message for an invalid day, or one after `latest`; null for a valid day. */
+/** Returns the error message for an invalid day or a day after `latest`. Returns null for a valid day. */
 export function dayError(day: string, latest: IsoDay): string | null {
   const [, year = '', rest = ''] = /^(\d+)-(\d{2}-\d{2})$/.exec(day) ?? []
   if (!year) return 'Write the day as year, month and day, for instance 2026-11-21.'
@@ -40,7 +40,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
   return day > latest ? 'That day is in the future.' : null
 }
 
-/** A member's side of the pair, which decides where their name stands in scores: 0 left, 1 right. */
+/** A member's side of the pair: 0 left, 1 right. Scores show the names in this order. */
 export type Side = 0 | 1
 
 /** Outcomes of a play as one player sees them: `me` or `them` won; the others look the same from both sides. */
@@ -53,15 +53,15 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome (`left`: the left player won) to the view of the player on `side` (`me`: that player won). */
+/** Converts a stored outcome to the view of the player on `side`: `left` becomes `me` or `them`. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
-/** Converts an outcome from the view of the player on `side` (`me`: that player won) to the stored form (`left` won). */
+/** Converts an outcome from the view of the player on `side` to the stored form: `me` becomes `left` or `right`. */
 export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
   seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
 
-/** Details of an imported play: scores, starting player, location and expansions. Left and right are the sides of the pair. */
+/** Details of an imported play: scores, starting player, location and expansions. */
 export interface PlayDetails {
   /** The scores as the imported log writes them: "12", "10+3". */
   scores?: { left: string; right: string }
@@ -70,13 +70,13 @@ export interface PlayDetails {
   expansions?: string[]
 }
 
-/** The details of a play as one of its players sees them: `me` is that player, `them` the other. */
+/** A play's details from the view of one player: `me` is that player, `them` the other. */
 export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   scores?: { me: string; them: string }
   started?: 'me' | 'them'
 }
 
-/** Converts a play's stored details (`left`, `right`) to the view of the player on `side` (`me`, `them`). */
+/** Converts stored details of a play to the view of the player on `side`: `left` becomes `me` or `them`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = SEATS[side]
   return {
@@ -86,7 +86,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts a play's details from the view of the player on `side` to the stored form; returns null if there are none. */
+/** Converts a play's details from the view of the player on `side` to the stored form. Returns null for empty details. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {

@@ -61,13 +61,13 @@ export const plays = pgTable(
   ],
 )
 
-/** Keys of the plays deleted in the last 30 days, so that a delayed retry of saving such a play does not restore it. */
+/** Keys of plays deleted in the last 30 days. A delayed retry cannot save these plays again. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/** Median play times of games, in minutes, set by a trigger. A game needs five pairs, so that no pair is identified (LOG-03). */
+/** Median play times of games, in minutes. Games need plays of five pairs, so that no pair is identified (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {

@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns the rows of the chart of who led (LOG-02), newest play first. `lead`: the reader's lead in wins after that play. */
+/** Returns the rows of the chart of who led (LOG-02), newest first. `lead` is the reader's current lead in wins. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -42,7 +42,7 @@ export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns the side of the player who won a play: `both` for a cooperative play, even a lost one; `none` without a winner. */
+/** Returns the winner's side. Returns `both` for a cooperative play, and `none` for a play without a winner. */
 export function winningHalf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
@@ -55,7 +55,7 @@ interface PlayListProps {
   standing: Standing
 }
 
-/** A list of plays, newest first, beside a line chart of who led after each play (LOG-02), drawn as a rope with knots. */
+/** A list of plays, newest first, beside a chart of who led after each play (LOG-02). */
 export function PlayList({ plays, lead, standing }: PlayListProps) {
   const { names, mySide } = standing
   const outcomes = plays.map(({ outcome }) => outcome)
@@ -126,11 +126,11 @@ function Details(props: { details: NonNullable<Play['details']>; standing: Stand
   )
 }
 
-/** Formats a play's outcome: "Mira won"; or "Who won?" if it is unknown and the reader may enter it. */
+/** Formats a play's outcome, such as "Mira won". Returns "Who won?" if the reader may enter the missing outcome. */
 export const outcomeOrQuestion = ({ outcome, mayChange }: Play, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : formatOutcome(outcome, standing)
 
-/** The title of a play's game, linked to the play's form while the reader may change the play. */
+/** The title of a play's game. It links to the play's form if the reader may change the play. */
 export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name

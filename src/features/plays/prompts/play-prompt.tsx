@@ -15,7 +15,7 @@ interface PlayPromptProps {
   outcome: SeenOutcome | undefined
 }
 
-/** The page of the link in an email that asks about a play. Only its button saves an outcome, since mail scanners open links. */
+/** The page behind the link in an email that asks about a play. Opening it saves nothing, since mail scanners open links. */
 export function PlayPromptPage({ token, outcome }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)
