@@ -204,7 +204,7 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
 
 const TITLE_LINE = /^\s*(?:[-*•·–]\s+|\d{1,4}[.)]\s+)?(.*?)\s*(?:\((\d{4})\))?\s*$/
 
-/** Parses lines of titles: "Azul", "- Azul (2017)", "3. Azul". @throws {ImportProblem} if a line looks like table or code */
+/** Parses lines of titles: "Azul", "- Azul (2017)", "3. Azul". @throws {ImportProblem} if a line looks like a table or code */
 function titleLines(raw: readonly { line: number; text: string }[], mark: Mark | null): CollectionRow[] {
   const lines = raw.map(({ line, text }) => ({ line, text: decodeEntities(text) }))
   const strange = lines.find(({ text }) => /[;\t|<>{}]/.test(text) || text.trim().length > 200)
