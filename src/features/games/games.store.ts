@@ -128,7 +128,7 @@ type Offer = Pick<
   'name' | 'url' | 'productId' | 'priceCents' | 'currency' | 'priceAsOf'
 >
 
-/** Returns the data of a game's page from the rows in the database. */
+/** Builds the data of a game's page from its database rows. */
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<

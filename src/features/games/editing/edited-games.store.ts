@@ -48,7 +48,7 @@ import {
 import { FORM_FIELDS, formatField } from './form/game-draft.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
-/** Returns an entered game normalised for storage. @throws {HttpProblem} 400 with an error for each invalid field */
+/** Validates a game and normalises it for storage. @throws {HttpProblem} 400 with an error for each invalid field */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
   const fields = withNormalMechanics(tidyGame(typed))
   const fieldErrors = Object.entries(validateGame(fields, { isNew })).map(([path, message]) => ({
@@ -94,7 +94,7 @@ export async function createGame(
   return editedGame(tx, id)
 }
 
-/** Saves changed fields of a game as a new revision. @throws {HttpProblem} 404 if it is gone; 412 if another save came first */
+/** Saves changed fields of a game. @throws {HttpProblem} 404 if there is no such game; 412 if another save came first */
 export async function saveGame(
   tx: Database,
   id: number,
@@ -127,7 +127,7 @@ export async function deleteGame(tx: Database, editorId: string, id: number): Pr
   return deleted.title
 }
 
-/** Returns up to three games with this title or the slug made from it. The game `exceptId` is left out. */
+/** Returns up to three games with this title, or with a slug made from it. The game `exceptId` is left out. */
 export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
   const wanted = title.trim().replace(/\s+/g, ' ')
   if (wanted === '') return []
@@ -176,7 +176,7 @@ export async function existingCategories(db: Database, called: readonly string[]
   return [...new Set(found)]
 }
 
-/** Stores the categories of a game, given their slugs or names. @throws {HttpProblem} 400 if a category does not exist */
+/** Replaces the categories of a game, given their slugs or names. @throws {HttpProblem} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
   const wanted = await existingCategories(tx, called)
   await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
@@ -234,7 +234,7 @@ async function redirectSlug(tx: Database, { id: gameId, slug: old }: StoredGame,
     .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId } })
 }
 
-/** Returns the data of a game's page for a preview of unsaved fields. Invalid values are left out. */
+/** Returns a preview of a game's page from unsaved fields. Unknown categories and invalid URLs are left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
   const fields = tidyGame(typed)
   const [named, agreements] = await Promise.all([

@@ -33,7 +33,7 @@ const NEW_GAME: EditedGame = {
   fields: NEW_FIELDS,
 }
 
-/** Query for a game in the editing form. The id `new` returns an empty game. */
+/** Query for a game in the editors' form. It is never refetched while the form is open. The id `new` returns an empty game. */
 export const editedGameQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'games', 'game', id],
@@ -42,11 +42,11 @@ export const editedGameQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Query for a game on the page of its revisions. Unlike the form's query, it is refetched. */
+/** Query for a game on the page that lists its revisions. It is refetched on each visit. */
 export const freshGameQuery = (id: string) =>
   queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 
-/** Returns up to three games with this title. The game with the id `not` is left out. */
+/** Hook that finds up to three games with this title. The game with the id `not` is left out. */
 export function useNamesakes(title: string, not: number | undefined) {
   const query = { title: title.slice(0, 1_000), ...(not !== undefined && { not: String(not) }) }
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export function useNamesakes(title: string, not: number | undefined) {
   return title.trim() === '' ? [] : (data ?? [])
 }
 
-/** Returns a preview of a game's page with unsaved fields. While it loads, the previous preview is returned. */
+/** Hook for a preview of a game's page with unsaved fields. While it loads, it returns the previous preview. */
 export function useGamePreview(fields: GameFields) {
   const { data } = useQuery({
     queryKey: ['admin', 'games', 'preview', fields],
@@ -124,7 +124,7 @@ export const reportedErrors = (problem: unknown): GameErrors =>
     ? Object.fromEntries(problem.fieldErrors.map(({ path, message }) => [path, message]))
     : {}
 
-/** Queries and mutations for the revisions of a game: list, compare, restore. */
+/** Queries and mutations that list, compare and restore the revisions of a game. */
 export const gameVersions = revisionQueries('games', api[':id'].versions)
 
 /** Mutation that changes one field of the selected games. */
@@ -138,7 +138,7 @@ export const useChangeField = () =>
     ),
   )
 
-/** Mutation that undoes a bulk change, given its id. */
+/** Mutation that undoes a bulk change, given the change's id. */
 export const useUndoChange = () =>
   useGameWrite((id: number) => answerOf(api.changes[':id'].undo.$post({ ...gameAt(id), header: keyed() })))
 
@@ -148,7 +148,7 @@ export const useTrashGames = () =>
     answerOf(api.deletions.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )
 
-/** Query for a preview of a merge, given the ids of the remaining and of the deleted game. */
+/** Query for a preview of merging two games: the game `stays` remains, the game `leaves` is deleted. */
 export const mergePreviewQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],

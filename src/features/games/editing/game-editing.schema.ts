@@ -56,7 +56,7 @@ export const chosenGames = z
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
 
-/** Schema of a bulk change of one field. `parseValue` validates the value later. */
+/** Schema of a bulk change of one field in many games. Whether the value suits the field is checked later. */
 export const fieldChange = z.object({
   games: chosenGames,
   field: z.enum(CHANGED_FIELDS),
@@ -86,13 +86,13 @@ export type GamesChanged = z.infer<typeof gamesChanged>
 export const gamesDeleted = z.object({ deleted: z.array(count), leftOut }).openapi('GamesThrown')
 export type GamesDeleted = z.infer<typeof gamesDeleted>
 
-/** Schema of the result of an undo: number of restored games (`back`), and list of skipped games (`stays`). */
+/** Schema of the result of undoing a bulk change: number of restored games (`back`), list of skipped games (`stays`). */
 export const changeUndone = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')
 export type ChangeUndone = z.infer<typeof changeUndone>
 
-/** Schema of a preview of a merge, with the numbers of rows that would move. */
+/** Schema of a merge's preview: how many ratings, comments and so on the deleted game would pass to the remaining one. */
 export const mergePreview = z
   .object({
     ratings: count,
@@ -104,7 +104,7 @@ export const mergePreview = z
     shelves: count,
     plays: count,
     posts: count,
-    /** Number of addresses that would redirect to the remaining game. */
+    /** Number of slugs that would redirect to the remaining game. */
     addresses: count,
   })
   .openapi('GameMergeLook')

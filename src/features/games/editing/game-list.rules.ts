@@ -7,13 +7,13 @@ import {
   validateGame,
 } from '../model/game-fields.rules.ts'
 
-/** Labels of the filters for the editors' list of games. `split`: members and editor disagree on the verdict. */
+/** Labels of the filters for the editors' list of games, such as "Featured". */
 export const GAME_KINDS = {
   published: 'Published',
   unpublished: 'Not published',
   featured: 'Featured',
   'best-sellers': 'Best sellers',
-  split: 'Opinions split',
+  split: 'Opinions split', // Members and editor disagree on the verdict.
   namesakes: 'Namesakes',
   'no-description': 'Without a description',
   'no-price': 'Without a price',
@@ -91,7 +91,7 @@ export const fieldLabel = (field: ChangedField) =>
 export const isNameList = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
-/** Returns the value of a bulk change, normalised for storage, or an error message. */
+/** Validates the value of a bulk change. Returns it normalised for storage, or an error message. */
 export function parseValue({ field, how, value }: FieldChange): { value: unknown } | { fieldError: string } {
   if (how !== 'set' && !isNameList(field)) return { fieldError: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)
@@ -122,7 +122,7 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** Returns the validation error that a field's new value would cause, or null. */
+/** Returns the validation error that a new value of a game's field would cause, or null. */
 export function newError(game: Held, field: ChangedField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })
@@ -132,7 +132,7 @@ export function newError(game: Held, field: ChangedField, value: unknown): strin
 /** Formats a number of games: "One game", "12 games". */
 export const formatGames = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
 
-/** Formats the result of an undo, with the titles of skipped games. */
+/** Formats the result of undoing a bulk change as sentences, with the titles of skipped games. */
 export function formatUndone({ back, stays }: { back: number; stays: { title: string; words: string }[] }) {
   const named = stays
     .slice(0, 5)

@@ -19,7 +19,7 @@ import type {
 } from './game-editing.schema.ts'
 import { type ChangedField, type FieldChange, newError, parseValue, valueAfter } from './game-list.rules.ts'
 
-/** Changes one field of many games. Skips games that changed meanwhile. @throws {HttpProblem} 400 if the value is invalid */
+/** Changes one field of many games. Skips games saved since they were selected. @throws {HttpProblem} 400 for an invalid value */
 export async function changeField(
   tx: Database,
   editorId: string,
@@ -53,7 +53,7 @@ export async function changeField(
   }
 }
 
-/** Moves many games to the trash. Skips games that changed since they were selected. */
+/** Moves many games to the trash. Skips games saved since they were selected. */
 export async function trashGames(
   tx: Database,
   editorId: string,
@@ -112,7 +112,7 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
   return (await existingCategories(tx, read.value as string[], 'value')).map(({ slug }) => slug)
 }
 
-/** Undoes a bulk change. Skips games that changed later. @throws {HttpProblem} 404 if it is unknown; 409 if already undone */
+/** Undoes a bulk change. Skips games changed since. @throws {HttpProblem} 404 if the change is unknown; 409 if already undone */
 export async function undoChange(
   tx: Database,
   editorId: string,

@@ -90,7 +90,7 @@ function Ranking({ games }: ListedProps) {
   )
 }
 
-/** Placeholder of the ranking while it loads: three cards, then rows (checklist TOP-02). */
+/** Placeholder for the top-rated games while they load: three cards, then rows (checklist TOP-02). */
 export function TopRatedPlaceholders() {
   return (
     <SkeletonGroup label="Loading the top rated games">

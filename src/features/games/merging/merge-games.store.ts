@@ -12,8 +12,8 @@ interface MergedGames {
 }
 
 /**
- * Moves the data and addresses of the game `leaves` to the game `stays`, then deletes `leaves` for good.
- * @throws {HttpProblem} 400 for merging a game with itself, 409 if one is gone, 412 if one was changed since it was selected
+ * Merges two games: moves members' data and slugs to the game that remains, then deletes the other for good.
+ * @throws {HttpProblem} 400 for merging a game with itself, 409 if a game is deleted, 412 if a game was saved since it was selected
  */
 export async function mergeGames(
   tx: Database,
@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Moves a merged game's comments, post mentions, former slugs and retailer clicks to the remaining game. */
+/** Moves comments, mentions in posts, slugs and retailer clicks to the remaining game of a merge. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
@@ -91,7 +91,7 @@ const OPINIONS: readonly Opinion[] = [
   { table: sql`wish_offers` },
 ]
 
-/** Moves a merged game's ratings, votes and favorites. If a member rated both games, the later rating counts. */
+/** Moves ratings, votes and favorites to the remaining game of a merge. Of two ratings by a member, the later counts. */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
     if (changedAt)
@@ -105,7 +105,7 @@ export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGa
   }
 }
 
-/** Recounts the ratings and votes of a game, and stores the numbers in its row of `games`. */
+/** Recounts the ratings of a game and the votes on its verdict. Stores the numbers in the table `games`. */
 export async function countOpinions(tx: Database, gameId: number): Promise<void> {
   await tx.execute(sql`
     update games set
@@ -119,7 +119,7 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/** Moves a merged game's shelf entries and plays. If a member has both games, the plays are added up. */
+/** Moves shelf entries and plays to the remaining game of a merge. If a member has both games, the plays are added up. */
 export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`
@@ -156,7 +156,7 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGam
   if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
 }
 
-/** Returns how many rows a merge would move. @throws {HttpProblem} 404 if one of the games does not exist */
+/** Counts the ratings, comments and so on that a merge would move. @throws {HttpProblem} 404 if one of the games is missing */
 export async function previewMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },

@@ -262,14 +262,14 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 }[GameField]
 /** Names of the fields that are columns of `games`. Categories and retailers have their own tables. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** The names of the fields that the data of the game page contains exactly as stored. */
+/** Names of the fields that the game page's API response contains unchanged. */
 type PageField = {
   [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** The definitions of all game fields, with a more general type than `gameFields`. */
+/** Same as `gameFields`, with a type that can be indexed by any field name. */
 export const fieldOf = gameFields as {
   readonly [Name in GameField]: kinds.DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 }
@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether the data of the game page contains the field's value exactly as stored. */
+/** Returns whether the game page's API response contains the field's value unchanged. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */
@@ -298,7 +298,7 @@ export const UNKNOWN_GAME = Object.fromEntries(
 /** Map from the path of an invalid value, such as `retailers.0.url`, to its error message. */
 export type GameErrors = Record<string, string>
 
-/** Normalises an entered game for storage. A missing difficulty is derived from the weight (ruling 24). */
+/** Normalises a game's fields for storage. A missing difficulty is derived from the complexity (ruling 24). */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)
@@ -311,7 +311,7 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
   game[name] = fieldOf[name].tidy(game[name])
 }
 
-/** Returns the validation errors of an entered game (FORM-01). `isNew` adds the rules for new games. */
+/** Returns the validation errors of a game's fields (FORM-01). `isNew` adds the rules for new games. */
 export function validateGame(game: GameFields, { isNew }: { isNew: boolean }): GameErrors {
   const fieldErrors: GameErrors = {}
   for (const name of GAME_FIELDS) checkField(game, name, isNew, fieldErrors)

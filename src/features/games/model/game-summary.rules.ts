@@ -9,10 +9,10 @@ import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
 import type { gameSummaries } from './games.table.ts'
 
-/** The columns of `game_summaries` that a game card needs. */
+/** Type of a row of the view `game_summaries`, with the columns that a game card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** Data for building a game card. Add a new field also to the view, to {@link cardOf} and to the schema. */
+/** Data that a game card is built from. A new field also belongs in the database view, {@link cardOf} and the API schema. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string
@@ -36,7 +36,7 @@ export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
   thumb: coverAddress(coverSubjectOf(game)),
 })
 
-/** Returns a cover for a game outside the catalogue, drawn from its title alone. */
+/** Returns a cover drawn from a title alone, for a game outside the catalogue. */
 export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
 /** Returns the data of a game's card from its row of `game_summaries`. */
@@ -50,7 +50,7 @@ const COPIED_FIELDS = [
   ...(['minPlayers', 'maxPlayers', 'expertRating', 'communityRating', 'ratingCount'] as const),
 ]
 
-/** Returns the data of a game card. Adds the addresses of the game's image and drawn cover. */
+/** Returns the data of a game card, with the URLs of the game's image and drawn cover. */
 export const cardOf = (row: CardFacts): GameSummary => ({
   ...pick(row, COPIED_FIELDS),
   imageUrl: shownImage(row.imageUrl),

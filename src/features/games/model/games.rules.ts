@@ -2,10 +2,10 @@
 export const TITLE_MAX_LENGTH = 200
 /** Highest expert rating, in stars. The lowest is 0 (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
-/** Lowest and highest weight of a game, from simple to complex rules, as on BoardGameGeek. */
+/** Lowest and highest complexity of a game's rules (`weight`), as on BoardGameGeek. */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
-/** Maximum number of related games, and of games mentioned in a post (section 9). */
+/** Maximum number of related games below a game, and of games mentioned in a post (product spec, section 9). */
 export const RELATED_GAMES = 3
 /** Number of games that have the badge Top Rated by Community (checklist GAME-02). */
 export const TOP_COMMUNITY_GAMES = 3
@@ -20,7 +20,7 @@ export const LARGEST_DECK = 60
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** The ways to play that Tonight and rooms offer: cooperatively (`together`) or competitively (`against`). */
+/** The ways to play that visitors choose between in Tonight and rooms: cooperatively or competitively. */
 export const SIDES = ['together', 'against'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -28,11 +28,11 @@ export type Side = (typeof SIDES)[number]
 export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Formats a mode, such as "Against each other". */
+/** Formats how a game is played, such as "Against each other". */
 export const formatMode = (mode: Mode): string =>
   ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 
-/** How much text in a game players must be able to read, from least to most, as on BoardGameGeek. */
+/** Levels of a game's language dependence, as on BoardGameGeek: how much text players must read, least first. */
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
@@ -56,7 +56,7 @@ export function titleWithLanguage(entry: string): { title: string; language: str
 export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]
 
-/** Formats a mood as an explanation: "Calm: each plays their own game". */
+/** Formats how a competitive game feels: "Calm: each plays their own game". */
 export const formatMood = (mood: Mood): string =>
   ({ sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' })[mood]
 
@@ -68,7 +68,7 @@ export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 export const formatVerdict = (verdict: TwoPlayerVerdict): string =>
   `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
-/** Slugs of the eight categories of the starter catalogue, the games on a new site (product spec, section 5). */
+/** Slugs of the eight categories of the games that come with a new site (product spec, section 5). */
 export const STARTER_CATEGORIES = [
   'strategy',
   'cooperative',
@@ -94,7 +94,7 @@ export function formatPlayers(minPlayers: number, maxPlayers: number): string {
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
 }
 
-/** Formats a play time: "45 min", "1 hr", "1 hr 30 min". Returns null if it is unknown (ruling 17: 0 or absent). */
+/** Formats a play time: "45 min", "1 hr", "1 hr 30 min". Returns null for 0 and null (ruling 17: unknown). */
 export function formatPlayTime(playMinutes: number | null): string | null {
   if (!playMinutes) return null
   const hours = Math.floor(playMinutes / 60)

@@ -63,7 +63,7 @@ function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }:
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** Schema of a drawn cover. `thumb` is the address of its small image. */
+/** Schema of a drawn cover. `thumb` is the URL of its small image. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 export const gameSummary = z

@@ -66,7 +66,7 @@ const cardColumns = () => ({
   twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
 })
 
-/** Board games, published or not. Unknown values are null. */
+/** Table of all board games, published or not. Unknown values are null. */
 export const games = pgTable(
   'games',
   {
@@ -242,7 +242,7 @@ export const gameRetailers = pgTable(
 /** Maximum length of a title that a visitor suggests for the catalogue, in characters. */
 export const SUGGESTED_TITLE_MAX = 120
 
-/** Table of games that visitors suggest for the catalogue, counted anonymously. */
+/** Table of games that visitors suggest for the catalogue, with the number of suggestions. */
 export const suggestedGames = pgTable(
   'suggested_games',
   {

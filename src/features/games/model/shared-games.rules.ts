@@ -1,4 +1,4 @@
-/** Maximum number of games in a shared list (checklist FAV-06). */
+/** Maximum number of games in a list shared by link (checklist FAV-06). */
 export const SHARED_GAMES_MAX = 100
 
 export interface SharedGames {
@@ -8,7 +8,7 @@ export interface SharedGames {
   more?: true
 }
 
-/** Parses the address of a shared list into at most a hundred game ids. Invalid ids are ignored. */
+/** Parses the query parameters of a list shared by link. Keeps at most a hundred game ids, and ignores invalid ones. */
 export function readSharedGames(params: Record<string, unknown>): SharedGames {
   const texts = [params.games].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
   const ids = texts
@@ -27,7 +27,7 @@ export function sharedIds({ games }: SharedGames): number[] {
   return games === undefined ? [] : games.split(',').map(Number)
 }
 
-/** Returns the path of a page that lists these games, at most a hundred. */
+/** Returns the path of a page with these games, for sharing by link. Only the first hundred ids are used. */
 export function sharedGamesPath(ids: readonly number[]): string {
   return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
 }
@@ -36,7 +36,7 @@ export function sharedGamesTitle(count: number): string {
   return count === 1 ? '1 game to choose from' : `${count} games to choose from`
 }
 
-/** Returns a note if some of the shared games cannot be shown, else null. */
+/** Returns a note for visitors if some games of a list shared by link are missing, else null. */
 export function sharedGamesNote(requested: SharedGames, shown: number): string | null {
   const gone = sharedIds(requested).length - shown
   const notes = [

@@ -13,9 +13,9 @@ import {
 import { inFigures } from '#/lib/format.ts'
 import phrases from './reason-phrases.json' with { type: 'json' }
 
-/** Minimum rating that counts as a like, in stars. */
+/** Lowest rating that counts as liking a game, in stars. */
 export const LIKE_FROM = 4
-/** Maximum number of likes that count per member. The latest likes count. */
+/** Maximum number of liked games per member that recommendations use. Only the latest are used. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.9
-/** Similarity that two games gain from a shared rare theme, such as "trains". */
+/** Points of similarity for two games with the same rare theme, such as "trains". */
 export const SAME_THEME = 2
 
 /** How much the estimate from similarity, and that of how liked a game is, count against real data: as much as 8 likes. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Like counts of two compared games, and of all games together. */
+/** Numbers of likes that the score of related games is computed from. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -74,7 +74,7 @@ export function similarityOf(pair: Comparison): number {
   )
 }
 
-/** Returns how many times likelier than chance a member likes both games. With few likes, `similarity` decides. */
+/** Estimates how many times likelier than by chance a member likes both games, from members' likes and `similarity`. */
 export function liftOf(
   similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,11 +83,11 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score that ranks a related game. `similarity` is relative to the mean of all games. */
+/** Returns the score by which related games are sorted. A `similarity` of 0 is the mean of all pairs of games. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 
-/** Returns a game's popularity from its likes, awards and expert rating. */
+/** Estimates a game's popularity from members' likes, its awards and its expert rating. */
 export function popularityOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,

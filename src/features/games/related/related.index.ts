@@ -128,10 +128,10 @@ function meanSimilarity(games: ComparedGames): number {
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** Type of a member's rating or favorite of a game. `isLike` is true for favorites and high ratings. */
+/** Type of a game that a member rated or favorited. `isLike` is true for favorites and high ratings. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
-/** Table in memory of all members' likes. It counts how many members like the same two games. */
+/** Table in memory of all members' likes. It counts how many members like both of two games. */
 export class LikeTable {
   /** Number of changes so far, from which caches see whether they are outdated. */
   changes = 0

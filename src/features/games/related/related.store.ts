@@ -10,7 +10,7 @@ import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 const LIKES = 'likes '
 
-/** Cache tag of responses that depend on members' likes. */
+/** Cache tag of HTTP responses that depend on members' likes (favorites and high ratings). */
 export const RELATED = 'related games'
 
 const cached = oncePerProcess('related games', () => ({
@@ -24,10 +24,10 @@ export async function relatedIndex(): Promise<RelatedIndex> {
   return followed.whenRead()
 }
 
-/** Returns how long the likes in memory have been outdated, in milliseconds. Returns Infinity before they are loaded. */
+/** Returns how many milliseconds the likes in memory are behind the database. Returns Infinity before they are loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Loads members' likes into memory and updates them on each change. The catalogue must be open. */
+/** Loads members' likes into memory and updates them on each change. Needs the catalogue in memory. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const followed = replicate<RelatedIndex>({
     name: 'the likes of members',
@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns members' latest likes and ratings, as a map from member id to opinions. */
+/** Returns the games that each member rated or favorited most recently, as a map from member id to games. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

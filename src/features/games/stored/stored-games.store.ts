@@ -59,7 +59,7 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** Returns games by id, slug, import id or BoardGameGeek id. Games in the trash are left out. */
+/** Returns the games with the given ids, slugs, external ids or BoardGameGeek ids. Games in the trash are left out. */
 export async function gamesByAnyId(
   db: Database,
   known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },
@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores a new revision of each changed game. @param held the games as read before the change */
+/** Stores a new revision of each changed game. @param held the games as they were before the change */
 export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -144,7 +144,7 @@ export async function lockMemberAndGame(tx: Database, memberId: string, gameId: 
   return game.id
 }
 
-/** SQL expression for the current id of a game. A merged game has the id of the remaining game. */
+/** SQL expression for the current id of a game: of a game that was merged into another, the other's id. */
 export const currentGameId = (gameId: number | SQL) =>
   sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
 
@@ -154,7 +154,7 @@ const publishedAt = (db: Database, gameId: number) =>
     .from(games)
     .where(and(eq(games.id, currentGameId(gameId)), eq(games.published, true)))
 
-/** Returns a published game by id. A merged game's id finds the remaining game. @throws {HttpProblem} 404 if there is none */
+/** Returns a published game by id. If it was merged, returns the remaining game. @throws {HttpProblem} 404 if there is none */
 export async function publishedGame(db: Database, gameId: number) {
   const [game] = await publishedAt(db, gameId)
   if (!game) throw notFound('Game not found')
@@ -195,7 +195,7 @@ export const coverColumns = {
     where gc.game_id = "games"."id"), '[]'::json)`,
 }
 
-/** Returns the address of a game's small drawn cover. An unpublished game's cover shows only its title. */
+/** Returns the URL of a game's small drawn cover. An unpublished game's cover shows only its title. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
 

@@ -117,7 +117,7 @@ interface TypedInputProps {
   onWrite: (text: string) => void
 }
 
-/** The form control of a field that is edited as text: an input, select or text area. */
+/** The form control of a game field: an input, select or text area. Its value is a text. */
 export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
   const field = gameFields[props.name]
   const input = {

@@ -79,9 +79,9 @@ export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** Kinds of game fields that the form edits as text, such as numbers and titles. */
+/** Kinds of game fields whose form input holds a text, such as numbers and titles. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
-/** Name of a field that the form edits as text. */
+/** Name of a game field with a text input, text area or select in the form. */
 export type TypedField = FieldsOfKind<TypedKind>
 /** Name of a text input in the game form. `nextPicture` is the input for the URL of a new gallery image. */
 export type TextName = TypedField | 'nextPicture'
@@ -91,7 +91,7 @@ export type RetailerDraft = Record<
   string
 >
 
-/** Type of the game form's contents, with texts as typed. A missing text means '', a missing flag false. */
+/** Type of the contents of the game form, before its texts are parsed. A missing text means '', a missing flag false. */
 export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
@@ -99,7 +99,7 @@ export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>
   retailers: RetailerDraft[]
 }
 
-/** Type of a draft's changes: the changed parts, or a function that returns them from the current draft. */
+/** Type of a change of the draft: the new values, or a function that computes them from the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const textOf = (typed: string) => typed.trim() || null
@@ -110,7 +110,7 @@ const listOf = (typed: string, separator: RegExp) =>
     .filter((each) => each !== '')
 const linesOf = (typed: string) => listOf(typed, /\n/)
 
-/** Map from each kind of field to the parser of its typed text. Invalid text becomes a value that validation rejects. */
+/** Map from each kind of field to the function that parses its input. Invalid text becomes a value that validation rejects. */
 export const TEXT_PARSERS: Record<TypedKind, (typed: string) => unknown> = {
   text: textOf,
   longText: textOf,
@@ -142,14 +142,14 @@ export function numberOf(typed: string): number | null {
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** Formats a field's value as the text of its input. Null becomes an empty text. */
+/** Formats a field's value as the text for its form input. Null becomes an empty text. */
 export function typedOf(value: unknown, kind?: TypedKind): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** Returns an empty retailer for the form. `today` becomes the day of its price. */
+/** Returns the empty inputs for a new retailer in the form. Only currency and price date are filled in. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
@@ -162,7 +162,7 @@ function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft
   return { key, name, url, productId: productId ?? '', price, currency, priceAsOf: priceAsOf ?? '' }
 }
 
-/** Converts a retailer of the form for storage. An invalid price becomes NaN, which validation rejects. */
+/** Converts the form's texts about a retailer to stored values. An invalid price becomes NaN, which validation rejects. */
 export function retailerOf(retailer: RetailerDraft): RetailerFields {
   const { name, url, productId, price, currency, priceAsOf } = retailer
   // Without a price, its currency and day have no meaning.
@@ -180,10 +180,10 @@ export function retailerOf(retailer: RetailerDraft): RetailerFields {
 /** Returns whether the form edits a field as text. */
 const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in TEXT_PARSERS
 
-/** The initial fields of a new game: all unknown, except the difficulty Medium (product spec, section 5). */
+/** The field values with which a new game starts: all unknown, except the difficulty Medium (product spec, section 5). */
 export const NEW_FIELDS: GameFields = { ...UNKNOWN_GAME, difficulty: 'Medium' }
 
-/** Converts a game to a draft for the form. */
+/** Converts a game's field values to the contents of the form. */
 export function draftOf(fields: GameFields): GameDraft {
   const draft: GameDraft = {
     texts: { nextPicture: '' },
@@ -198,7 +198,7 @@ export function draftOf(fields: GameFields): GameDraft {
   return draft
 }
 
-/** Converts a draft of the form to field values. `unreadable` has an error for each text that cannot be parsed. */
+/** Converts the contents of the form to field values. `unreadable` has an error for each text that cannot be parsed. */
 export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameErrors } {
   const next = draft.texts.nextPicture?.trim()
   const fields: GameFields = {
@@ -227,7 +227,7 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
   return null
 }
 
-/** Formats a field's value as readable text. An unknown value becomes an empty text. */
+/** Formats a field's value for display: "yes" for true, names for category slugs. An unknown value becomes ''. */
 export function formatField(
   name: GameField,
   fields: GameFields,
@@ -251,7 +251,7 @@ export function formatField(
   }
 }
 
-/** Returns the fields that differ between two versions of a game, with both values as text. */
+/** Returns the fields in which the saved game (`theirs`) differs from the form (`mine`), with both values as text. */
 export const differences = (theirs: GameFields, mine: GameFields) =>
   FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
     name: fieldOf[name].label,
@@ -259,7 +259,7 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     mine: formatField(name, mine) || '—',
   }))
 
-/** Returns the changes of a game for the activity log, keyed by field label. Each price has a label of its own. */
+/** Returns what a save changed in a game, for the activity log. The keys are labels: "Title", "Price at Amazon". */
 export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })

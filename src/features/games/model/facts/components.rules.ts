@@ -1,4 +1,4 @@
-/** The kinds of game components, as a map from plural to singular. Each has a drawing in `content/covers/things`. */
+/** Map from the plural to the singular of each kind of game component. Each has a drawing in `content/covers/things`. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',
@@ -33,7 +33,7 @@ export const COMPONENTS = {
 type ComponentKind = keyof typeof COMPONENTS
 const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
 
-/** A kind of component in a game's box, with its number, such as 55 cards. */
+/** One kind of component in a game's box and how many there are, such as 55 cards. */
 export interface Component {
   count: number
   kind: ComponentKind

@@ -11,7 +11,7 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 /** The standard names of all known game mechanics, such as "Action queue". */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
-/** Map from each word for a mechanic, such as `drafting`, to its standard names. */
+/** Map from a word, such as "drafting", to the standard names of the mechanics that it can mean. */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {

@@ -1,10 +1,10 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/** The weights that separate Easy, Medium and Hard games (ruling 24). */
+/** The complexities, on a scale from 1 to 5, that separate Easy, Medium and Hard games (ruling 24). */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 
-/** Returns the difficulty of a weight from 1 to 5: Easy below 1.9, Medium up to 2.9, Hard above (ruling 24). */
+/** Converts a game's complexity (1 to 5) to Easy (below 1.9), Medium (up to 2.9) or Hard (ruling 24). */
 export function difficultyOfWeight(weight: number): Difficulty {
   if (weight < EASY_BELOW) return 'Easy'
   return weight <= MEDIUM_UP_TO ? 'Medium' : 'Hard'
@@ -15,7 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/** Returns an error message if a game's difficulty and weight contradict each other, else null. */
+/** Returns an error message if a game's difficulty contradicts its complexity (`weight`, 1 to 5), else null. */
 export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

@@ -192,7 +192,7 @@ export const picture = kindOf<'picture', Text>('picture', () =>
   optional((url) => validateAddress(url, 'picture')),
 )
 
-/** Defines a game field for the id of a YouTube video. Null means no video. An entered URL becomes the id. */
+/** Defines a game field for the id of a YouTube video. Null means no video. A YouTube URL is shortened to the id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...optional(validateVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
@@ -294,7 +294,7 @@ function isRetailer(value: unknown): value is RetailerFields {
   )
 }
 
-/** Normalises an entered retailer for storage. Trims its texts and writes the currency in capitals. */
+/** Normalises a retailer for storage: trims its texts and writes the currency in capitals. */
 export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   ...retailer,
   name: oneLine(retailer.name),

@@ -42,7 +42,7 @@ const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed(
 export const validateLength = (text: string | null, max: number): string | null =>
   (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 
-/** Returns an error message for an invalid URL, else null. An image may also be a path on this site (ruling 15). */
+/** Returns an error message for an invalid URL, else null. For an image, a path on this site is valid too (ruling 15). */
 export function validateAddress(address: string | null, of: 'page' | 'picture' = 'page'): string | null {
   if (address === null) return null
   if (address.length > ADDRESS_MAX_LENGTH) return validateLength(address, ADDRESS_MAX_LENGTH)
