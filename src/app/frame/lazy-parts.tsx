@@ -186,8 +186,8 @@ export function VisitReports() {
   const accepts = choice === 'all'
   const tell = async (path: string) => {
     isKnown = true
-    const { tellProvider } = await import('#/features/visits/analytics-provider.ts')
-    if (analytics) tellProvider(analytics, path)
+    const { reportToProvider } = await import('#/features/visits/analytics-provider.ts')
+    if (analytics) reportToProvider(analytics, path)
   }
   useEachPage(tell, accepts && analytics !== null)
   useEffect(() => {

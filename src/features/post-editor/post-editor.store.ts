@@ -67,7 +67,7 @@ export async function postToChange(tx: Database, id: number): Promise<PostRow> {
 }
 
 /** @throws {HttpProblem} 412 if the post was changed since, with the other editor and the time */
-async function refuseOvertaken(tx: Database, { editor, id, revision }: PostChange, post: PostRow) {
+async function rejectOutdated(tx: Database, { editor, id, revision }: PostChange, post: PostRow) {
   if (post.revision === revision) return
   const { by, at } = lastChangeOf(await postForEditors(tx, id))
   throw changedMeanwhile('post', editor, by, at)
@@ -85,7 +85,7 @@ async function changing(
   const post = await postToChange(tx, change.id)
   const pending = await pendingOf(tx, change.id)
   if (!isDone(post, pending)) {
-    await refuseOvertaken(tx, change, post)
+    await rejectOutdated(tx, change, post)
     await act(post, pending)
   }
   return postForEditors(tx, change.id)
@@ -163,7 +163,7 @@ export async function restorePost(
   const post = await postToChange(tx, id)
   const content = await postVersions.contentOf(tx, id, version, contentOf(post))
   if (hasSameValues(contentOf(post), content)) return { revision: post.revision, before: null, leftOut: [] }
-  await refuseOvertaken(tx, { editor, id, revision }, post)
+  await rejectOutdated(tx, { editor, id, revision }, post)
   await writePost(tx, editor, post, { ...content, ...acceptedPost(content) }, 'restored')
   await recordOnPost(tx, editor, 'post version brought back', { ...post, ...content })
   return {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { longDate } from '#/lib/format.ts'
 import { buttonStyle } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { tellOfClick } from './clicks/retailer-clicks.queries.ts'
+import { reportClick } from './clicks/retailer-clicks.queries.ts'
 import { cheapestOf, formatPrice, lowestPrice, type Price } from './model/prices.rules.ts'
 import { isAffiliateLink } from './model/retailers.rules.ts'
 import type { Offer } from './shop-country.tsx'
@@ -99,7 +99,7 @@ interface OfferLinkProps {
 
 /** A link that opens a game at a retailer in a new tab. Each click is counted. */
 export function OfferLink({ gameId, retailer, url, className, words, children }: OfferLinkProps) {
-  const count = () => tellOfClick(gameId, retailer)
+  const count = () => reportClick(gameId, retailer)
   return (
     <a
       href={url}

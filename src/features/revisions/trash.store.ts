@@ -130,7 +130,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
 }
 
 /** Permanently deletes items in the trash, with the data that belongs to them. Skips items that are not in the trash. */
-export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
+export async function deleteForGood(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
   const these = sql`${anyOf(ids)} and ${isInTrash}`

@@ -120,9 +120,9 @@ export async function sendAnswer(code: string, gameId: number, answer: Answer | 
   try {
     if (answer === null) await answerOf(card.$delete({ param }, patience))
     else await answerOf(card.$put({ param, json: { answer } }, patience))
-    return 'heard'
+    return 'saved'
   } catch (error) {
-    return isRefusal(error) ? 'refused' : 'unheard'
+    return isRefusal(error) ? 'refused' : 'unsent'
   }
 }
 

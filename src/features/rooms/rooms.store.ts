@@ -37,7 +37,7 @@ import {
   SMALLEST_DECK,
 } from './rules/room.rules.ts'
 import {
-  areBothForIt,
+  bothSaidYes,
   hasAnotherRound,
   isSettled,
   mayBeWidened,
@@ -207,7 +207,7 @@ export async function answerMatch(
   const before = match?.isOn ?? { first: null, second: null }
   if (before[seat] === isOn || (!match && !isOn)) return
   if (isSettled(before)) throw conflict('You’re both already up for this one.')
-  if (!isOn && !areBothForIt(room, gameId)) {
+  if (!isOn && !bothSaidYes(room, gameId)) {
     await tx.delete(roomMatches).where(and(eq(roomMatches.letters, code), eq(roomMatches.gameId, gameId)))
     return settle(tx, code)
   }

@@ -20,7 +20,7 @@ import {
   settingChanges,
   settingsFromTo,
 } from './model/site-settings.schema.ts'
-import { refuseOvertaken, withImageSizes } from './site-settings.store.ts'
+import { rejectOutdated, withImageSizes } from './site-settings.store.ts'
 
 export const siteSettingsApi = newApi('Site settings')
   .endpoint('everybody', 'get /site-settings', {
@@ -49,7 +49,7 @@ export const siteSettingsApi = newApi('Site settings')
     handle: ({ body: { from, to }, c }) => {
       const changes = settingsByName(to)
       return db().transaction(async (tx) => {
-        await refuseOvertaken(tx, settingsByName(from), tidySettings(changes))
+        await rejectOutdated(tx, settingsByName(from), tidySettings(changes))
         return save(tx, c.var, changes)
       })
     },

@@ -22,23 +22,23 @@ import { isSameSetting } from './model/site-settings.rules.ts'
  * @param to the new values
  * @throws {HttpProblem} 412, listing the changed settings by label
  */
-export async function refuseOvertaken(
+export async function rejectOutdated(
   tx: Database,
   from: Partial<SiteSettings>,
   to: Partial<SiteSettings>,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site settings'))`)
   const now = await readSettings(tx)
-  const overtaken = SETTING_NAMES.filter(
+  const outdated = SETTING_NAMES.filter(
     (name) =>
       to[name] !== undefined &&
       !isSameSetting(now[name], from[name]) &&
       // The same change, sent twice or made by both.
       !isSameSetting(now[name], to[name]),
   ).map((name) => SETTING_FIELDS[name])
-  if (overtaken.length === 0) return
-  const labels = overtaken.map(({ label }) => label).join(', ')
-  const fieldErrors = overtaken.map(({ key }) => ({ path: key, message: 'Someone else changed this' }))
+  if (outdated.length === 0) return
+  const labels = outdated.map(({ label }) => label).join(', ')
+  const fieldErrors = outdated.map(({ key }) => ({ path: key, message: 'Someone else changed this' }))
   throw new HttpProblem('changed-meanwhile', `Someone else changed this: ${labels}`, { fieldErrors })
 }
 

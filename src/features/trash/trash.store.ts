@@ -9,7 +9,7 @@ import { coverColumns, thumbOf } from '#/features/games/stored/stored-games.stor
 import { pictures, pictureTitle } from '#/features/pictures/model/pictures.table.ts'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
-import { endDeleted, ITEM_COLUMNS, restoreTrashed } from '#/features/revisions/trash.store.ts'
+import { deleteForGood, ITEM_COLUMNS, restoreTrashed } from '#/features/revisions/trash.store.ts'
 import { shownImage } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { ownImageAddress } from '#/lib/pictures.ts'
@@ -176,7 +176,7 @@ async function endWhere(tx: Database, where: SQL | undefined): Promise<number> {
   const due = await tx.select().from(trash).where(where).orderBy(trash.id).for('update', { skipLocked: true })
   for (const kind of TRASH_KINDS) {
     const ids = due.flatMap((entry) => entry[`${kind}Id`] ?? [])
-    await endDeleted(tx, kind, ids)
+    await deleteForGood(tx, kind, ids)
   }
   return due.length
 }

@@ -35,7 +35,7 @@ function load({ scriptUrl, siteId }: AnalyticsProvider): Promise<unknown> {
  * Reports a page view to an analytics provider and to listeners for the event `site:page-view`, once the provider's script is
  * loaded. Reports public pages only, without search parameters, which are private.
  */
-export function tellProvider(provider: AnalyticsProvider, path: string): void {
+export function reportToProvider(provider: AnalyticsProvider, path: string): void {
   loaded ??= load(provider)
   if (!countedPage(path)) return
   const view = {

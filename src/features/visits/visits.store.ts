@@ -9,7 +9,7 @@ import {
   bucketOf,
   type Device,
   pagePattern,
-  seventyFifth,
+  percentile75,
   TIMING_NAMES,
   TIMINGS,
   type TimingName,
@@ -98,7 +98,7 @@ function speedOf(rows: readonly BucketCount[]): PageSpeed {
     const times: number[] = new Array(TIMINGS[name].bounds.length + 1).fill(0)
     for (const row of rows) if (row.timing === name) times[row.bucket] = row.times
     const all = times.reduce((sum, count) => sum + count, 0)
-    return all === 0 ? [] : { name, times: all, within: seventyFifth(name, times) }
+    return all === 0 ? [] : { name, times: all, within: percentile75(name, times) }
   })
   return { page, device, times: Math.max(...timings.map(({ times }) => times)), timings }
 }

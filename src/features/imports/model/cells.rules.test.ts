@@ -4,14 +4,14 @@ import {
   dateOrderOf,
   decodeEntities,
   guarded,
-  partsOfPrice,
+  joinPrice,
   readCount,
   readDay,
   readFlag,
   readMinutes,
   readNumber,
-  readPrice,
   readYear,
+  splitPrice,
   unguarded,
 } from './cells.rules.ts'
 
@@ -119,12 +119,12 @@ describe('a cell is read the same way in every import', () => {
     ['', 'EUR', null],
     ['- (a gift)', '', '- (a gift)'],
     ['+ 5 EUR shipping', '', '+ 5 EUR shipping'],
-  ])('price %j in %j is %j', (amount, currency, price) => expect(readPrice(amount, currency)).toBe(price))
+  ])('price %j in %j is %j', (amount, currency, price) => expect(joinPrice(amount, currency)).toBe(price))
 
   it('a price is split if it has a number', () => {
-    expect(partsOfPrice('24,90 EUR')).toEqual({ amount: '24.9', currency: 'EUR' })
-    expect(partsOfPrice('EUR 9')).toEqual({ amount: '9', currency: 'EUR' })
-    expect(partsOfPrice('- (a gift)')).toEqual({ amount: '', currency: '' })
+    expect(splitPrice('24,90 EUR')).toEqual({ amount: '24.9', currency: 'EUR' })
+    expect(splitPrice('EUR 9')).toEqual({ amount: '9', currency: 'EUR' })
+    expect(splitPrice('- (a gift)')).toEqual({ amount: '', currency: '' })
   })
 
   it('HTML entities are decoded', () => {

@@ -148,7 +148,7 @@ export function readYear(cell: string): Read<number> {
 const CURRENCY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bFt\b|\bzł)/u
 
 /** Joins an amount and its currency: `24.90 EUR`. Null if the amount is blank; an amount that is no number stays as it is. */
-export function readPrice(amount: string, currency: string): string | null {
+export function joinPrice(amount: string, currency: string): string | null {
   const bare = amount.replace(BLANKS, ' ').trim()
   if (bare === '') return null
   if (typeof readNumber(bare) !== 'number') return bare
@@ -156,8 +156,8 @@ export function readPrice(amount: string, currency: string): string | null {
   return unit === '' || CURRENCY.test(bare) ? bare : `${bare} ${unit}`
 }
 
-/** Splits a price from {@link readPrice} into amount and currency, in either order. */
-export function partsOfPrice(price: string): { amount: string; currency: string } {
+/** Splits a price from {@link joinPrice} into amount and currency, in either order. */
+export function splitPrice(price: string): { amount: string; currency: string } {
   const currency = CURRENCY.exec(price)?.[0] ?? ''
   const amount = readNumber(price.replace(currency, ''))
   return typeof amount === 'number' ? { amount: String(amount), currency } : { amount: '', currency: '' }

@@ -115,7 +115,7 @@ export async function changeCampaign(
     ? { ...fields, content: '', shape: articleShape }
     : { ...fields, shape: 'own' }
   if (areSameCampaign(before, next)) return before
-  refuseOvertaken(before, editor, revision)
+  rejectOutdated(before, editor, revision)
   if (before.state === 'planned') rejectInvalid(validateCampaign(next))
   const isTitle = post && (next.subject === post.title || next.subject === '')
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
@@ -125,7 +125,7 @@ export async function changeCampaign(
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
-  refuseOvertaken(before, editor, revision)
+  rejectOutdated(before, editor, revision)
   if (at) rejectInvalid(validateCampaign(before))
   if (at && before.shape !== 'own' && !before.post)
     throw new HttpProblem('conflict', 'The article of this letter is gone')
@@ -156,7 +156,7 @@ async function campaignToChange(tx: Database, id: number): Promise<EditedCampaig
   return campaignForEditors(tx, id)
 }
 
-function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, editor: Member, begun: number) {
+function rejectOutdated({ revision, changedBy, updatedAt }: EditedCampaign, editor: Member, begun: number) {
   if (revision !== begun) throw changedMeanwhile('campaign', editor, changedBy, updatedAt)
 }
 

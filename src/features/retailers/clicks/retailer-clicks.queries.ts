@@ -12,7 +12,7 @@ export const clickFiguresQuery = () =>
   })
 
 /** Reports a click on a retailer link, without waiting for the response, and even if the page is left. */
-export function tellOfClick(gameId: number, retailer: string): void {
+export function reportClick(gameId: number, retailer: string): void {
   answerOf(api['retailer-clicks'].$post({ json: { gameId, retailer } }, { init: { keepalive: true } })).catch(
     () => undefined,
   )

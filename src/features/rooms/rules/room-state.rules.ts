@@ -100,7 +100,7 @@ const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both seats answered yes to a game. Other recorded matches are a yes and a maybe that one of the two chose to start. */
-export const areBothForIt = (room: RoomState, gameId: number) =>
+export const bothSaidYes = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
 /** Returns the ids of games that both seats answered with yes, and that are not recorded as matches yet. */
@@ -118,7 +118,7 @@ function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>):
 /** Returns the ids of near matches: games with a yes and a maybe. Empty until both seats answered enough cards (ruling 34). */
 export function nearMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
-  const areMatched = matchesShown(room).some(({ gameId }) => areBothForIt(room, gameId))
+  const areMatched = matchesShown(room).some(({ gameId }) => bothSaidYes(room, gameId))
   const isTime = areMatched ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
   const nearly = isTime ? bothAnswered(room, { yes: 'maybe', maybe: 'yes' }) : []
   return nearly.filter((id) => !room.gone.has(id))

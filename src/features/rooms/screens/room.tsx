@@ -88,7 +88,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
 }
 
 /** The secondary screen that a visitor with a seat has opened. */
-type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
+type SideScreen = 'list' | 'leave' | 'code' | 'alone' | undefined
 
 function SeatedRoom({ view }: { view: RoomView }) {
   const navigate = useNavigate()
@@ -96,7 +96,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
   const answers = useAnswers(view)
   const [isStarted, setStarted] = useState(false)
   // After both settled on a game, returning to the page shows that decision first.
-  const [aside, setAside] = useState<Aside>(() =>
+  const [sideScreen, setSideScreen] = useState<SideScreen>(() =>
     view.matches.some(({ isSettled }) => isSettled) ? 'list' : undefined,
   )
   useEffect(() => notePastRoom(view), [view])
@@ -105,17 +105,17 @@ function SeatedRoom({ view }: { view: RoomView }) {
   useEffect(() => bePresent(true), [bePresent])
   // Leaving loads a new document: a client-side navigation could rejoin the room.
   const leave = () => presence.mutate(false, { onSettled: () => navigate({ to: '/', reloadDocument: true }) })
-  const isAsked = isRevealed && !(aside === 'list' && view.question?.mayWait)
+  const isAsked = isRevealed && !(sideScreen === 'list' && view.question?.mayWait)
   const question = isAsked ? view.matches.find(({ game }) => game.id === view.question?.gameId) : undefined
   const isOver = view.isThrough.me && view.isThrough.them
   const isWaiting = view.other === 'not-here' && !isStarted && view.answered.mine === 0
   const hasLeft = view.other === 'left'
   // Who went on alone, or showed the code, does so until the other is back.
-  if (!hasLeft && (aside === 'alone' || aside === 'code')) setAside(undefined)
-  const goOn = () => setAside(hasLeft ? 'alone' : undefined)
-  const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
+  if (!hasLeft && (sideScreen === 'alone' || sideScreen === 'code')) setSideScreen(undefined)
+  const goOn = () => setSideScreen(hasLeft ? 'alone' : undefined)
+  const showsList = isOver || (sideScreen === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
-    if (aside === 'leave')
+    if (sideScreen === 'leave')
       return (
         <RoomState
           icon="both"
@@ -125,7 +125,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
               <Button look="lamp" onClick={leave}>
                 Leave
               </Button>
-              <Button look="dusk" onClick={() => setAside(undefined)}>
+              <Button look="dusk" onClick={() => setSideScreen(undefined)}>
                 Stay
               </Button>
             </>
@@ -143,26 +143,26 @@ function SeatedRoom({ view }: { view: RoomView }) {
           isNearly={question.isNearly}
           iAmOn={view.question?.iAmOn ?? false}
           onAnswer={(isOn) => {
-            if (isOn) setAside('list')
+            if (isOn) setSideScreen('list')
             match.mutate({ gameId: question.game.id, isOn })
           }}
         />
       )
-    if (isWaiting || aside === 'code')
+    if (isWaiting || sideScreen === 'code')
       return <RoomWait code={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
     if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
-    if (hasLeft && aside !== 'alone')
+    if (hasLeft && sideScreen !== 'alone')
       return (
         <RoomState
           icon="alone"
           title="The other phone has left."
           buttons={
             <>
-              <Button look="lamp" onClick={() => setAside('code')}>
+              <Button look="lamp" onClick={() => setSideScreen('code')}>
                 Show the code
               </Button>
               {view.matches.length > 0 && (
-                <Button look="dusk" onClick={() => setAside('list')}>
+                <Button look="dusk" onClick={() => setSideScreen('list')}>
                   What we have so far: {view.matches.length}
                 </Button>
               )}
@@ -173,15 +173,15 @@ function SeatedRoom({ view }: { view: RoomView }) {
           <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
         </RoomState>
       )
-    return <RoomDeck view={view} answers={answers} onList={() => setAside('list')} />
+    return <RoomDeck view={view} answers={answers} onList={() => setSideScreen('list')} />
   }
   return (
     <RoomFrame
       head={isWaiting ? <span>Room {view.letters}</span> : <MeetingBars {...view.answered} of={view.round} />}
-      onLeave={() => setAside('leave')}
+      onLeave={() => setSideScreen('leave')}
     >
       {screen()}
-      {hasLeft && aside !== 'leave' && (question || showsList || aside === 'alone') && (
+      {hasLeft && sideScreen !== 'leave' && (question || showsList || sideScreen === 'alone') && (
         <p role="status" className="room-left">
           {`The other phone has left. Your answers stay here until ${closingTime(view)}; the same link brings them back.`}
         </p>

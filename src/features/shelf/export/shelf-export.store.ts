@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { partsOfPrice } from '#/features/imports/model/cells.rules.ts'
+import { splitPrice } from '#/features/imports/model/cells.rules.ts'
 import { csvAsBgg, csvOf } from '#/features/imports/model/table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Mark } from '../model/marks.rules.ts'
@@ -60,7 +60,7 @@ const NOT_STATED = {
 /** Formats exported games as CSV in BoardGameGeek's columns, to be imported there; data without such a column is left out. */
 export function shelfAsBgg(games: readonly ExportedGame[]): string {
   const rows = games.map((game) => {
-    const { amount, currency } = partsOfPrice(game.price_paid ?? '')
+    const { amount, currency } = splitPrice(game.price_paid ?? '')
     return {
       ...NOT_STATED,
       ...{ objectname: game.title, originalname: game.title },

@@ -4,11 +4,11 @@ import {
   boundedLine,
   boundedText,
   decodeEntities,
+  joinPrice,
   readCount,
   readDay,
   readFlag,
   readNumber,
-  readPrice,
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
@@ -93,7 +93,7 @@ const NOTHING: Omit<CollectionRow, 'line' | 'title'> = {
 const nameOf = (text: string | null) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
 const commentOf = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
 const priceOf = (amount: string, currency: string) =>
-  boundedText(readPrice(amount, currency) ?? '', PRICE_MAX_LENGTH)
+  boundedText(joinPrice(amount, currency) ?? '', PRICE_MAX_LENGTH)
 /** A number of plays within the stored range. */
 const timesOf = (times: number | null) => Math.min(Math.max(times ?? 0, 0), MOST_TIMES_PLAYED)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketOf, seventyFifth } from './page-timings.rules.ts'
+import { bucketOf, percentile75 } from './page-timings.rules.ts'
 
 describe('page timings', () => {
   it.each([
@@ -14,8 +14,8 @@ describe('page timings', () => {
   )
 
   it('have a 75th percentile', () => {
-    expect(seventyFifth('inp', [1, 1, 1, 1])).toBe(200)
-    expect(seventyFifth('inp', [0, 0, 0, 0, 0, 0, 4])).toBeNull()
-    expect(seventyFifth('inp', [3, 0, 1])).toBe(50)
+    expect(percentile75('inp', [1, 1, 1, 1])).toBe(200)
+    expect(percentile75('inp', [0, 0, 0, 0, 0, 0, 4])).toBeNull()
+    expect(percentile75('inp', [3, 0, 1])).toBe(50)
   })
 })

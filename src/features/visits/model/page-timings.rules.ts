@@ -28,7 +28,7 @@ export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
 /** Returns the upper bound of the bucket with the 75th percentile; null for the last bucket. `times`: counts by bucket. */
-export function seventyFifth(name: TimingName, times: readonly number[]): number | null {
+export function percentile75(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0
   for (const [bucket, bound] of TIMINGS[name].bounds.entries()) {

@@ -297,14 +297,14 @@ export function useAnswers({ letters: code, cards, last }: RoomView) {
     for (let first = queue.current[0]; first; first = queue.current[0]) {
       const { gameId, answer } = first
       const came = await sendAnswer(code, gameId, answer)
-      if (came === 'unheard') {
+      if (came === 'unsent') {
         setHeldUp(true)
         await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
         continue
       }
       setHeldUp(false)
       change(queue.current.slice(1))
-      if (came === 'heard') continue
+      if (came === 'saved') continue
       // Where the room's state differs, this phone shows the room's.
       setAnswers((previous) => previous.filter((one) => one.gameId !== gameId))
       void look()
