@@ -21,7 +21,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { hasRightsOf, ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { WaitingCounts } from '#/features/dashboard/dashboard.schema.ts'
 
-/** A member on the admin side, whose role is author, editor, moderator or owner. */
+/** A member who may use the admin screens: an author, editor, moderator or owner. */
 export type Staff = NonNullable<Me['member']>
 
 const MODERATED: readonly Role[] = ['editor', 'moderator']
@@ -108,11 +108,11 @@ export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
   ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
-/** Returns the admin screen that contains a path. For example, Games contains `/admin/games/7`. */
+/** Returns the admin screen that a path belongs to. For example, `/admin/games/7` belongs to Games. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
-/** Whether an admin path opens the editor of one item, such as `/admin/games/7`. The side bar is collapsed there. */
+/** Whether an admin path is the editing screen of one item, such as `/admin/games/7`. The side bar is collapsed there. */
 export const isItemEditor = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
   /^\/admin\/(games|posts|pages|newsletter)\/./.test(pathname)
@@ -134,5 +134,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** Returns the kinds of items that a member may create, such as games. Each kind has the address of its empty editor. */
+/** Returns the kinds of items that a member may create, such as games. Each has the address of its form for a new item. */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

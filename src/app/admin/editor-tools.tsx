@@ -10,7 +10,7 @@ import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
-/** Provides the game search, game cards and image upload to the text editors inside. */
+/** Context provider that lets the text fields of an editing screen find games, show game cards and upload images. */
 export function EditorTools({
   children,
 }: {

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differenceOf, type Piece, shortenUnchanged } from './revisions.tsx'
+import { differenceOf, type Passage, shortenUnchanged } from './revisions.tsx'
 
-const without = (kind: Piece['kind'], pieces: readonly Piece[]) =>
-  pieces
-    .filter((piece) => piece.kind !== kind)
+const without = (kind: Passage['kind'], passages: readonly Passage[]) =>
+  passages
+    .filter((passage) => passage.kind !== kind)
     .map(({ text }) => text)
     .join('')
 
@@ -67,10 +67,10 @@ describe('the difference between two texts', () => {
   it('is lossless: without insertions it is the first text, without deletions the second', () => {
     fc.assert(
       fc.property(text, text, (then, now) => {
-        const pieces = differenceOf(then, now)
-        expect(without('in', pieces)).toBe(then)
-        expect(without('out', pieces)).toBe(now)
-        expect(pieces.every((piece) => piece.text !== '')).toBe(true)
+        const passages = differenceOf(then, now)
+        expect(without('in', passages)).toBe(then)
+        expect(without('out', passages)).toBe(now)
+        expect(passages.every((passage) => passage.text !== '')).toBe(true)
       }),
     )
   })
@@ -99,7 +99,7 @@ describe('the unchanged parts of a difference', () => {
   })
 
   it('stay whole if little would be omitted; changes always do', () => {
-    const short: Piece[] = [
+    const short: Passage[] = [
       { kind: 'same', text: 'Some few words before ' },
       { kind: 'out', text: long },
     ]

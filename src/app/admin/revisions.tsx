@@ -20,7 +20,7 @@ interface RevisionsOfProps {
   hasPending?: boolean
 }
 
-/** The revisions of an item, one of them compared with the current state. `?version=` in the URL selects it. */
+/** The list of an item's revisions, and a comparison of one with the current state. `?version=` is that revision's id. */
 export function RevisionsOf({ queries, id, title, back, isPublished, hasPending }: RevisionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))
@@ -169,11 +169,11 @@ const Half = (path: { fill: string; d: string }) => (
   </svg>
 )
 
-const PIECE_ELEMENTS = { out: 'del', in: 'ins', same: 'span' } as const
+const PASSAGE_ELEMENTS = { out: 'del', in: 'ins', same: 'span' } as const
 
 /** A diff of two texts: removed parts struck through, added ones underlined, unchanged ones grey and shortened. */
 function Difference({ before, now }: { before: string; now: string }) {
-  const pieces = useMemo(() => shortenUnchanged(differenceOf(before, now)), [before, now])
+  const passages = useMemo(() => shortenUnchanged(differenceOf(before, now)), [before, now])
   if (before === now)
     return (
       <p className="pt-2 pb-6 text-ink-2">
@@ -182,9 +182,9 @@ function Difference({ before, now }: { before: string; now: string }) {
     )
   return (
     <p dir="auto" className="difference">
-      {pieces.map(({ kind, text }, place) => {
+      {passages.map(({ kind, text }, place) => {
         const key = `${place} ${kind}`
-        const Element = PIECE_ELEMENTS[kind]
+        const Element = PASSAGE_ELEMENTS[kind]
         return <Element key={key}>{text}</Element>
       })}
     </p>
@@ -239,8 +239,8 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
   )
 }
 
-/** A piece of a text comparison. It is in both texts (`same`), only in the older (`out`), or only in the newer (`in`). */
-export interface Piece {
+/** A passage in a comparison of two texts. It is in both (`same`), only in the older (`out`), or only in the newer (`in`). */
+export interface Passage {
   kind: 'same' | 'out' | 'in'
   text: string
 }
@@ -250,15 +250,15 @@ const WORDS_CHANGED_AT_MOST = 2_000
 
 const SPACE_IN_LINE = /^[^\S\n]+$/
 
-/** Compares an older and a newer text word by word. Returns the pieces in order, with adjacent changed words as one piece. */
-export function differenceOf(then: string, now: string): Piece[] {
+/** Compares an older and a newer text word by word. Returns the passages in order. Adjacent changed words are one passage. */
+export function differenceOf(then: string, now: string): Passage[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
-  const pieces: Piece[] = []
+  const passages: Passage[] = []
   let [out, put] = ['', '']
   const endChange = () => {
-    if (out !== '') pieces.push({ kind: 'out', text: out })
-    if (put !== '') pieces.push({ kind: 'in', text: put })
+    if (out !== '') passages.push({ kind: 'out', text: out })
+    if (put !== '') passages.push({ kind: 'in', text: put })
     out = ''
     put = ''
   }
@@ -270,27 +270,27 @@ export function differenceOf(then: string, now: string): Piece[] {
       put += value
     } else {
       endChange()
-      pieces.push({ kind: 'same', text: value })
+      passages.push({ kind: 'same', text: value })
     }
   })
   endChange()
-  return pieces
+  return passages
 }
 
 /** Characters of context on either side of a change. */
 const AROUND = 120
 const LEFT_OUT = ' … '
 
-/** Shortens the unchanged pieces of a text comparison. Only the text near changes remains, with `…` between. */
-export function shortenUnchanged(pieces: readonly Piece[]): Piece[] {
-  return pieces.map((piece, place) => {
-    if (piece.kind !== 'same') return piece
+/** Shortens the unchanged passages of a comparison. The part that is far from any change becomes `…`. */
+export function shortenUnchanged(passages: readonly Passage[]): Passage[] {
+  return passages.map((passage, place) => {
+    if (passage.kind !== 'same') return passage
     const around = [
-      ...(place === 0 ? [''] : [headOf(piece.text)]),
-      ...(place === pieces.length - 1 ? [''] : [tailOf(piece.text)]),
+      ...(place === 0 ? [''] : [headOf(passage.text)]),
+      ...(place === passages.length - 1 ? [''] : [tailOf(passage.text)]),
     ]
     const text = around.join(LEFT_OUT)
-    return text.length + AROUND > piece.text.length ? piece : { kind: 'same', text }
+    return text.length + AROUND > passage.text.length ? passage : { kind: 'same', text }
   })
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#/client/connection.ts'
 import { timeHere } from '#/lib/format.ts'
 
-/** Path of the precached page that the browser shows if a page cannot be loaded. The precached page has no scripts. */
+/** Path of the offline page. The browser shows this precached page if it cannot load the requested one. */
 export const OFFLINE_ADDRESS = '/offline'
 
 /** Addresses of the pages opened since this document was loaded. Their scripts are loaded. */
@@ -27,12 +27,12 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened. Its scripts are then loaded, so the page can be opened again offline. */
+/** Records that a page was opened. Such a page opens again while the server is unreachable, as its scripts are loaded. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
 
-/** Waits until the server is reachable, or until `calledOff` aborts. Does not wait for pages that were opened before. */
+/** Waits until the server is reachable, or until `calledOff` aborts. Returns at once for a page that was opened before. */
 export async function waitForServer(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
@@ -90,7 +90,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/** Returns why the connection is or was lost: the browser is offline, or the server does not answer. */
+/** Returns why the connection was last lost: the browser was offline, or the server did not answer. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(
@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Checks every three seconds whether the server responds again, while `isAwaited` and the page is visible. */
+/** While `isAwaited`, checks every three seconds whether the server responds again. Pauses while the page is hidden. */
 export function useLookingForServer(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return

@@ -138,7 +138,7 @@ function headScript(isOfflinePage: boolean): string {
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
-/** Whether the current page is shown without header and footer. These are the offline page, rooms, and the site's set-up. */
+/** Whether the current page has no header and footer: the offline page, a room, or the set-up of the site. */
 export function useIsBare(): boolean {
   return useLocation({
     select: ({ pathname }) => /^\/(offline|room|setup)(\/|$)/.test(pathname),

@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page, or of a 404 page if `post` is undefined. Previews are not indexed. */
+/** Returns the `head` of an article's page, or of a 404 page if `post` is undefined. Search engines do not index previews. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -205,7 +205,7 @@ const WRITTEN_PAGES = {
   ],
 } as const
 
-/** Returns the `head` of a page that comes with the site, such as About. Texts edited by the owner (`page`) take precedence. */
+/** Returns the `head` of a page that comes with the site, such as About. `page` holds the owner's texts. */
 export function headOfBuiltIn(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {

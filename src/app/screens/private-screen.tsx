@@ -39,7 +39,7 @@ export function PrivateScreen(props: {
   )
 }
 
-/** The placeholder while the visitor's account is loading (AUTH-13). Shows an error screen if loading failed. */
+/** The loading screen of a private page until the account is loaded (AUTH-13). Shows an error screen if that fails. */
 export function UnknownMember() {
   if (useWho() === 'unknown') return <ErrorScreen error={undefined} />
   return (

@@ -28,7 +28,7 @@ export interface ShownSuggestions {
   activeId: string | undefined
 }
 
-/** Functions that the search box calls on the list of suggestions. `forgetPlace` removes the highlight. */
+/** Functions with which the search box controls its suggestions: pass on a key press, and remove the highlight. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void

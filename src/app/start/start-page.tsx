@@ -130,7 +130,7 @@ function prepareStart(hydrated: string, policy: string): void {
   }
 }
 
-/** Returns the source of the inline script that loads a page's modules after the first paint. It replays earlier clicks. */
+/** Returns the source of the inline script that loads a page's modules after the first paint. Clicks before then are replayed. */
 export const starterScript = () =>
   `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
 

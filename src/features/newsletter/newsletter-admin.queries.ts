@@ -37,7 +37,7 @@ export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATE
   answerOf(failedMails.$get({ query })),
 )
 
-/** Query for a campaign in its editor. It is never refetched, because the editor has its own state. */
+/** Query for a campaign on its editing screen. Never refetched, because that screen has its own state. */
 export const editedCampaignQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -80,7 +80,7 @@ export const useCampaignOfPost = (postId: number, onFound: (campaign: EditedCamp
     onSuccess: onFound,
   })
 
-/** Returns the state and actions of a campaign's editor. Saves automatically when typing pauses. */
+/** Returns the state and actions of a campaign's editing screen. Saves automatically when typing pauses. */
 export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
   const { id } = opened
   const editing = useDocument<EditedCampaign, CampaignFields>(opened, {

@@ -6,7 +6,7 @@ const api = clientOf<typeof newsletterApi>()
 
 const LETTER_HOLDS_MS = 30 * 60_000
 
-/** Query for the last article that was sent and is still public. Its data is null if there is none. */
+/** Query for the article that was last sent to subscribers and is still public. Its data is null if there is none. */
 export const lastCampaignQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
@@ -14,7 +14,7 @@ export const lastCampaignQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** Returns the last sent article from the cache, or null. Does not fetch it. */
+/** Returns the article last sent to subscribers from the query cache. Returns null if it is not cached. */
 export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>
@@ -32,7 +32,7 @@ export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions')
         : answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
   })
 
-/** Whether the server rejected the typed email address as invalid. */
+/** Whether the server rejected an email address as invalid. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
 export { formatProblem, isLinkUseless } from '#/client/client.ts'

@@ -123,7 +123,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The response with the last sent article. `letter` is null if no sent article is public. */
+/** The response with the article that was last sent to subscribers (`letter`). It is null if no sent article is public. */
 export const lastCampaign = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })
@@ -134,7 +134,7 @@ const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, 
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
-/** The result of importing subscribers, or of the preview: the number added, and the skipped lines with reasons. */
+/** The result of an import of subscribers, or its preview. `refused` are the skipped lines of the file, with reasons. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),

@@ -4,7 +4,7 @@ import { useEditScreenOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
-/** The link to the editor of the open game, post or page, for members who may edit it. The key E opens it too. */
+/** The Edit link on the page of a game, a post or a fixed page, for members who may edit it. The key E does the same. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditScreenOf(path)

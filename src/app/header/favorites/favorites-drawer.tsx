@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that asks guests to sign in to keep their choices. The dialog shows a title and a game's cover. */
+/** Returns a function that opens the sign-in dialog, so that a guest can keep favorites. The dialog shows the title and game. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

@@ -25,7 +25,7 @@ import { useKeepInAccount } from './favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Sends choices made offline or as a guest to the account, and shows what was saved. Also links to the pair's page. */
+/** Sends this device's favorites, ratings and votes to the account and reports it. Also links to the pair's page. */
 export function SavedNote({ onSee }: { onSee: () => void }) {
   useRefreshAfterJoin()
   useSyncedChoices(RATINGS)

@@ -115,7 +115,7 @@ function ArticleText({ post }: { post: PostDetail }) {
 /** Maximum number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
-/** Returns the articles to link at the end of an article: the ones published before it, then the newest. */
+/** Returns up to three articles to link at the end of an article: the next older ones, then the newest. */
 export function postsToReadNext<Post extends { slug: string }>(
   newestFirst: readonly Post[],
   slug: string,

@@ -7,7 +7,7 @@ export interface ArticleVideo {
   id: string
 }
 
-/** The video hosts whose videos articles can play. `frames` is the origin of the host's player. */
+/** The video sites that articles can embed. `frames` is the origin of the iframe with the player. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },

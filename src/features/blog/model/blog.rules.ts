@@ -4,9 +4,9 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of games that an article shows as boxes within its text. */
+/** Maximum number of game boxes within an article. A box introduces a game that the text mentions. */
 export const GAMES_IN_TEXT = 24
-/** Path of the stock image. It replaces a post's missing or invalid image (checklist BLOG-03). */
+/** Path of the stock image, for posts that have no image or an invalid one (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
@@ -21,7 +21,7 @@ export const wordCount = (html: string) =>
 /** Returns the reading time in minutes, at 200 words a minute (checklist BLOG-07). */
 export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE)
 
-/** Returns the address of a post's image. The stock image replaces a missing or invalid image. */
+/** Returns the address of a post's image. Posts without a valid image get the stock image. */
 export function postPicture(featuredImage: string | null): string {
   if (!featuredImage) return STOCK_PICTURE
   return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
@@ -29,12 +29,12 @@ export function postPicture(featuredImage: string | null): string {
 
 const BUILT_IN_DRAWING = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
-/** Returns the name in the path of a built-in drawing, `/pictures/articles/<name>.svg`. Returns null for any other path. */
+/** Returns `<name>` if an image's path is `/pictures/articles/<name>.svg`, an SVG that comes with the site. Otherwise null. */
 export function builtInDrawingName(picture: string): string | null {
   return BUILT_IN_DRAWING.exec(picture)?.[1] ?? null
 }
 
-/** Returns the address of a post's image for link previews. Drawings are shared as PNG, since few sites show SVG. */
+/** Returns the address of a post's image for link previews. SVG images become PNG, since few sites show SVG. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`

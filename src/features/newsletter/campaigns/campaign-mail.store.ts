@@ -23,7 +23,7 @@ export interface CampaignToSend {
   slug: string | null
 }
 
-/** The recipient of a campaign, with the date and source of the consent. */
+/** The recipient of a campaign: the email address, and when and how the recipient agreed. */
 export interface Reader {
   email: string
   /** When they subscribed, or agreed outside the site; `how` is how they agreed, null for those who used the form. */
@@ -89,7 +89,7 @@ function whyOf({ since, how }: Reader, siteName: string): string {
   return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
 }
 
-/** First part of the path of a campaign's links, `/letter/<campaign id>/<key of the URL>`. The links count clicks. */
+/** Start of the paths of links in campaigns: `/letter/<campaign id>/<key>`. Such a link counts the click and redirects. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** Returns the key that stands for a URL in the links of campaigns: 12 characters of its hash. */

@@ -34,7 +34,7 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   return onlyRow(rows).ended
 }
 
-/** Runs the newsletter job: queues mails of campaigns and ends bounced subscriptions. Several processes may run it at once. */
+/** Runs the newsletter job: queues mails and deletes subscribers whose mail bounced. Several processes may run it at once. */
 export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))

@@ -19,7 +19,7 @@ import {
 } from '../newsletter-admin.queries.ts'
 import './campaign.css'
 
-/** Creates an empty campaign on mount and opens its editor. */
+/** Creates an empty campaign on mount and goes to its editing screen. */
 export function NewCampaign() {
   const [key] = useState(newKey)
   const navigate = useNavigate()
@@ -39,7 +39,7 @@ export function NewCampaign() {
   )
 }
 
-/** The button in a post's editor that opens the post's campaign. */
+/** The button that opens the campaign of a post. It is on the post's editing screen. */
 export function SendToSubscribers({ postId }: { postId: number }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => {
@@ -131,7 +131,7 @@ function Mailed({ mail, view }: { mail: CampaignMail; view: View }) {
   )
 }
 
-/** A campaign that is being sent or was sent: its results, and the email. */
+/** The screen of a campaign that is being sent or was sent, with its results and its email. */
 export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
   const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (

@@ -32,7 +32,7 @@ const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterCampaigns.postId)
 const hasId = (id: number) => eq(newsletterCampaigns.id, id)
 
-/** Returns a campaign for its editor, with the number of subscribers. @throws {HttpProblem} 404 if it does not exist */
+/** Returns a campaign for its editing screen, with the number of subscribers. @throws {HttpProblem} 404 if it does not exist */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
@@ -102,7 +102,7 @@ interface CampaignChange {
   revision: number
 }
 
-/** Saves changes of an unsent campaign. @throws {HttpProblem} 404 deleted, 409 started, 412 another editor saved first */
+/** Saves changes of an unsent campaign. @throws {HttpProblem} 404, 409 if started, 412 if another editor saved first */
 export async function changeCampaign(
   tx: Database,
   { editor, id, revision }: CampaignChange,
@@ -121,7 +121,7 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/** Schedules a campaign, or unschedules it if `at` is null. @throws {HttpProblem} 400 invalid, 404, 409 started, 412 outdated */
+/** Schedules a campaign, or unschedules it if `at` is null. @throws {HttpProblem} 400, 404, 409 if started, 412 if outdated */
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
@@ -191,7 +191,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts sending a campaign and makes its text final. @throws {HttpProblem} 400 invalid, 404, 409 not sendable */
+/** Starts sending a campaign and makes its text final. @throws {HttpProblem} 400 if invalid, 404, 409 if it cannot be sent now */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
@@ -214,7 +214,7 @@ export async function startCampaign(tx: Database, id: number) {
   return { subject, subscribers }
 }
 
-/** Starts the scheduled campaign that is due first. Campaigns wait while their article is hidden. */
+/** Starts the scheduled campaign that is due first. Skips campaigns whose article is not public. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -226,7 +226,7 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient for a preview or test mail. Without a subscription, the date of consent is today. */
+/** Returns the recipient of a preview or test mail. The date of consent is today if the address is not subscribed. */
 export async function previewReader(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }

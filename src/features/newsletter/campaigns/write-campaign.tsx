@@ -28,7 +28,7 @@ import {
   useSendTest,
 } from '../newsletter-admin.queries.ts'
 import { CampaignHead, CampaignPreview } from './campaign.tsx'
-/** The editor of a campaign that is not sent yet, with its preview. */
+/** The screen for editing and previewing an unsent campaign. */
 export function WriteCampaign(props: {
   campaign: EditedCampaign
   editorId: string

@@ -1,11 +1,11 @@
 import { pick } from '#/lib/order.ts'
 import { showsSomething, tidyLine } from '#/lib/text.ts'
 
-/** What a campaign contains: its own text, an article's excerpt, or the whole article. */
+/** The kinds of content of a campaign: a text of its own, the excerpt of an article, or a whole article. */
 export const CAMPAIGN_SHAPES = ['own', 'excerpt', 'full'] as const
 export type CampaignShape = (typeof CAMPAIGN_SHAPES)[number]
 
-/** Reasons why an address is no longer subscribed: its owner unsubscribed, its mail bounced, or an admin removed it. */
+/** Reasons why an address is no longer subscribed: the subscriber left, its mail bounced, or the site's owner removed it. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 

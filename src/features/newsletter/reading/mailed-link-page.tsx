@@ -4,7 +4,7 @@ import type { FormOutcome } from '#/ui/form.tsx'
 import { formatProblem, isLinkUseless, useMailedSubscription } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
-/** The page that an emailed link opens, such as to unsubscribe. Only its button acts, because mail scanners open links too. */
+/** A page behind an emailed link, with a button such as Unsubscribe. Opening it does nothing, as mail scanners open links. */
 export function MailedLinkPage(props: {
   /** The title before the button is pressed, and (`doneTitle`) after success. */
   title: string

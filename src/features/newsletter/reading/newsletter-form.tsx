@@ -82,7 +82,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter section of the footer: a heading, a link to the last sent article, and the sign-up form (CHROME-05). */
+/** The newsletter section of the footer: a heading, a link to the article sent last, and the sign-up form (CHROME-05). */
 export function FooterNewsletter() {
   const last = useLastCampaign()
   return (

@@ -17,7 +17,7 @@ import {
 } from './subscriber-file.rules.ts'
 import { departuresAmong } from './subscribers.store.ts'
 
-/** Returns how many subscribers a file would add, and why lines are skipped. @throws {HttpProblem} 400 if unreadable */
+/** Returns how many subscribers a file would add, and why it skips lines. @throws {HttpProblem} 400 if unreadable */
 export async function previewSubscribers(db: Database, _admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
@@ -109,7 +109,7 @@ export const LINE_WORDS = {
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** Returns a file's lines with proof of consent (`agreed`), and its rejected lines. Returns null if a column is missing. */
+/** Parses a file of subscribers. Returns the valid and the rejected lines, or null if the file lacks a column. */
 export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null

@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns which of the addresses are former subscribers, and why. The map is keyed by `deliveryDigest(address)`. */
+/** Returns why addresses unsubscribed or were removed. The map is keyed by `deliveryDigest(address)`. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -205,7 +205,7 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Returns the last article that was sent and is still public. Returns null if there is none. */
+/** Returns the article that was last sent to subscribers and is still public. Returns null if there is none. */
 export async function articleSentLast(db: Database) {
   const { finishedAt } = newsletterCampaigns
   const [letter] = await db
