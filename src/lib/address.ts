@@ -4,12 +4,12 @@ export function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Whether an address is a path of this site: it starts with exactly one slash (`//host` and `/\host` lead to other sites). */
+/** Whether a text is a path of this site: it starts with one slash. `//host` and `/\host` lead to other sites. */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
 
-/** Returns the address of an image if it is a web URL or a path of this site (ruling 15); otherwise null. */
+/** Returns the URL of an image if it is a web URL or a path of this site (ruling 15); otherwise null. */
 export function shownImage(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }
@@ -20,7 +20,7 @@ const LONGEST_PATH = 500
 /** Matches the pages for signing in and up, to which no link should return. */
 const ACCOUNT_STEPS = /^\/auth(?:\/|$)/
 
-/** Returns an address as a path with query and hash. Returns undefined for other sites and sign-in pages. */
+/** Normalises a path of this site, with query and hash. Returns undefined for other sites and sign-in pages. */
 export function ownPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !isOwnPath(text)) return undefined
   const here = 'http://own.invalid'
@@ -47,7 +47,7 @@ interface PartedAddress {
   campaign: string
 }
 
-/** Splits an address into the page's own address and the tracking parameters, such as `utm_source`. */
+/** Separates the tracking parameters of a URL, such as `utm_source`, from the rest of the URL. */
 export function partedAddress(address: string): PartedAddress {
   const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
@@ -60,7 +60,7 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** Appends tracking parameters, joined by `&`, to an address. The address must have no hash. */
+/** Appends tracking parameters, such as `utm_source=x&utm_medium=y`, to a URL. The URL must have no hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
@@ -82,7 +82,7 @@ function isCampaign(parameter: string): boolean {
   return name.startsWith('utm_') || CAMPAIGN_NAMES.has(name)
 }
 
-/** Whether an address contains an encoded NUL, which PostgreSQL rejects in texts. */
+/** Whether a URL contains an encoded NUL, which PostgreSQL rejects in texts. */
 export const holdsNul = (address: string) => address.includes('%00')
 
 /** Parses search parameters as texts: `1e3` stays `1e3`. A repeated parameter becomes a list. */

@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a check for objects like the example. It fills in missing fields from the example and drops unknown fields. */
+/** Returns a check for objects with the example's fields. It adds missing fields from the example and drops unknown fields. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

@@ -24,7 +24,7 @@ export const oneOf = (values: readonly string[]) =>
 /** Returns a number as an SQL literal, for check constraints, which cannot have parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** SQL sort key for ascending order that puts the latest moment first. */
+/** SQL sort key for ascending order that puts the latest time first. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
 /** SQL sort key for ascending order that puts the lowest number first and null last. */

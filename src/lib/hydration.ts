@@ -1,4 +1,4 @@
-/** Name of the event after React has hydrated the page, and of the `data-` attribute then set on the root element. */
+/** Name of the event that follows React's hydration, and of the `data-` attribute then set on the root element. */
 export const HYDRATED = 'hydrated'
 
 /** Delay before loading a module again, in milliseconds; it doubles with each failure. */
@@ -9,7 +9,7 @@ export const whenHydrated = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** Loads a module once the browser is online, with retries, then calls `onHere`. Returns a function that cancels this. */
+/** Loads a module once the browser is online, with retries, then calls `onHere`. Returns a function that stops the retries. */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
   const isPressedFor = onHere && navigator.userActivation?.isActive
   let isOver = false

@@ -10,7 +10,7 @@ export function noteMatch(gameId: number): void {
   if (memory.read()?.gameId !== gameId) memory.write({ gameId, at: Date.now() })
 }
 
-/** Returns the id of the game matched in a room in the last 40 hours. Returns undefined if this browser has none. */
+/** Returns the game id of this browser's latest match in a room. Returns undefined after 40 hours, or without a match. */
 export function matchedLately(): number | undefined {
   const matched = memory.read()
   return matched && matched.at > Date.now() - SAVED_HOURS * 3_600_000 ? matched.gameId : undefined

@@ -6,7 +6,7 @@ interface Waiting {
   at: number
 }
 
-/** A member's change of a favorite, rating, shelf mark or vote that the server has not confirmed yet. */
+/** A member's change of a favorite, rating, shelf or vote. It waits for the server's confirmation. */
 export interface QueuedChange extends Waiting {
   gameId: number
   value: unknown
@@ -78,7 +78,7 @@ class OfflineQueue<Change extends Waiting> {
 
 const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-/** The queues of unconfirmed changes. A new change of a game replaces the earlier one. */
+/** The queues of changes that the server has not confirmed. A new change replaces an older one of the same game. */
 export const CHANGE_QUEUES = {
   'waiting favorites': queueOf('waiting favorites'),
   'waiting ratings': queueOf('waiting ratings'),
@@ -86,7 +86,7 @@ export const CHANGE_QUEUES = {
   'waiting votes': queueOf('waiting votes'),
 }
 
-/** Queue of logged or deleted plays that the server has not confirmed. They are dropped after 30 days. */
+/** Queue of added and deleted plays that wait for the server's confirmation. They are dropped after 30 days. */
 export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', 'key', 30, {
   key: '',
   entered: null,

@@ -1,4 +1,4 @@
-/** Collector of the first `count` items in sort order. Equal items stay in the order they were added. */
+/** A list that keeps only the first items in sort order, up to a maximum number. Equal items stay in the order added. */
 export class First<Item> {
   readonly items: Item[] = []
   readonly #count: number

@@ -35,7 +35,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
   cursor: string
 }
 
-/** A list query as search parameters of an address, without default values. `only` is the filter. */
+/** The search parameters of a list query in a URL. Fields with the default value are left out. `only` is the filter. */
 export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
 }
@@ -51,7 +51,7 @@ export interface ListPage<Row> {
   previousCursor: string | null
 }
 
-/** Reads a list query from the search parameters of an address; invalid values and defaults are left out. */
+/** Reads a list query from a URL's search parameters. Invalid values and default values are left out. */
 export function listSearchIn<List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: Record<string, unknown>,
@@ -68,7 +68,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** Returns a complete list query, with defaults for missing parts. */
+/** Returns a list query with all fields. Fields left out get their default values. */
 export const listQueryOf = <List extends ListRules>(
   list: List,
   {
@@ -79,7 +79,7 @@ export const listQueryOf = <List extends ListRules>(
   }: { [Part in keyof ListQuery]?: ListQuery<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
-/** Converts a list query to search parameters for an address or API call. Default values are left out. */
+/** Converts a list query to search parameters for a URL or API call. Default values are left out. */
 export const listSearchOf = <List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: ListQuery<List>,

@@ -24,25 +24,25 @@ export const filesOfImage = (digest: string): string[] => [
 
 const OWN_IMAGE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 
-/** Returns the permanent address of an uploaded image. `digest` is the hash of the uploaded file. */
+/** Returns the permanent path of an uploaded image. `digest` is the hash of the uploaded file. */
 export const ownImageAddress = (digest: string) => `/pictures/${digest}.webp`
 
-/** Returns the address of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
+/** Returns the path of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
 export const animationAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
-/** Appends a focal point to an uploaded image's address, in percent of width and height: `….webp#50,20`. */
+/** Appends a focal point to an uploaded image's URL, in percent of width and height: `….webp#50,20`. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** Returns the address of an uploaded image cropped to 1200 x 630 around its focal point. Other addresses stay unchanged. */
+/** Returns the URL of an uploaded image cropped to 1200 x 630 around its focal point. Other URLs stay unchanged. */
 export function sharedCut(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_IMAGE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
 }
 
-/** Returns the address of an uploaded image without its focal point. */
+/** Returns the URL of an uploaded image without its focal point. */
 export const withoutFocalPoint = (address: string) => address.replace(/#.*$/, '')
 
-/** Returns the `srcset` values and the CSS focal point of an uploaded image. Returns null for a foreign image. */
+/** Returns the `srcset` values and the CSS focal point of an uploaded image. Returns null for an image from another site. */
 export function ownImageSources(
   address: string | null,
 ): { avif: string; webp: string; focus: string | undefined } | null {
@@ -63,9 +63,9 @@ export const withPausableAnimations = (html: string): string =>
       `<span class="moving-picture"><picture><source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)"><img${before} src="/pictures/${digest}.webp"${after}></picture><a href="/pictures/${digest}-moving.webp">Play</a></span>`,
   )
 
-/** Whether html contains an animation wrapped by `withPausableAnimations`. */
+/** Whether html contains an animation that visitors can pause. */
 export const hasAnimation = (html: string): boolean => html.includes('class="moving-picture"')
 
-/** Returns the address of an uploaded animation's first frame, on any host. Returns any other address unchanged. */
+/** Returns the URL of an uploaded animation's first frame. Other URLs stay unchanged. */
 export const stillAddress = (src: string): string =>
   src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

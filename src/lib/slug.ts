@@ -19,7 +19,7 @@ export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback
 }
 
-/** Returns `wanted`, or the first of `wanted-2`, `wanted-3`, … that is not taken (ruling 6). */
+/** Returns `wanted`, or the first of `wanted-2`, `wanted-3`, … that is not in `taken` (ruling 6). */
 export function firstFreeSlug(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted
   let number = 2

@@ -36,7 +36,7 @@ function ours(): TrustedPolicy | undefined {
 /** Marks html as trusted by the browser. The server must have sanitised it. */
 export const trustedHtml = (html: string): string => ours()?.createHTML(html) ?? html
 
-/** Marks the address of a script as trusted; the content security policy decides which hosts are allowed. */
+/** Marks the URL of a script as trusted. The content security policy decides which hosts are allowed. */
 export const trustedScript = (address: string): string => ours()?.createScriptURL(address) ?? address
 
 /** The html texts that React may write by itself: an empty script element, and nothing. */

@@ -281,8 +281,8 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 }
 
 /**
- * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
- * @param stillThere returns the digests whose images exist, after waiting for deletions in progress
+ * Adds the files of uploaded images to an archive. Images deleted during this do not count as missing.
+ * @param stillThere waits for deletions in progress; returns those of the digests whose images still exist
  * @returns the number of files, and the images that lack a file
  */
 export async function addImages(
@@ -310,7 +310,7 @@ export async function addImages(
   return { files, missing: incomplete.filter(({ digest }) => there.includes(digest)) }
 }
 
-/** Returns the message about missing image files. It names the place searched and the setting to check. */
+/** Returns the message about missing image files. It names the folder or bucket, and the environment variables to check. */
 export function missingImagesLine(missing: readonly UploadedImage[], total: number): string {
   const { bucket, dataDir } = env()
   const [place, remedy] = bucket
@@ -337,6 +337,6 @@ const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.
 /** Whether a piece of an archive is the file of an uploaded image. */
 export const isImageFile = (name: string) => PICTURE_FILE.test(name)
 
-/** Stores the file of an uploaded image, whose name ends with its format. */
+/** Stores a file of an uploaded image. The file's name must end with its format, such as `.webp`. */
 export const storeImageFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)

@@ -11,7 +11,7 @@ export { isChangedMeanwhile }
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** Query for the stored settings. It is refetched whenever an editor opens them. */
+/** Query for the stored settings. It is refetched whenever an owner opens the settings form. */
 export const storedSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'site-settings'],

@@ -17,8 +17,8 @@ import {
 import { isSameSetting } from './model/site-settings.rules.ts'
 
 /**
- * Rejects new values of settings that someone else changed meanwhile. Concurrent saves wait for each other.
- * @param from the values the editor saw
+ * Rejects new values for settings that another owner has changed meanwhile. Concurrent saves wait for each other.
+ * @param from the values that the owner saw before
  * @param to the new values
  * @throws {HttpProblem} 412, listing the changed settings by label
  */
@@ -46,7 +46,7 @@ const digestOf = (picture: SiteImage | undefined) =>
   /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(picture?.address ?? '')?.[1] ?? ''
 
 /**
- * Returns settings with the real size of each uploaded image.
+ * Returns settings in which each uploaded image has its size from the database.
  * @throws {HttpProblem} 400 if an image was not uploaded to this site
  */
 export async function withImageSizes(

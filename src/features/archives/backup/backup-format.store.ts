@@ -47,10 +47,10 @@ export const SECRET = 'site.secret'
 
 const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 
-/** Returns the table whose rows a piece holds; undefined for any other piece. */
+/** Returns the table whose rows a piece contains; undefined if the piece contains something else. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
-/** Returns the file that a piece holds; undefined for any other piece. */
+/** Returns the name of the image file that a piece contains; undefined if the piece contains something else. */
 export function fileOf(piece: string): string | undefined {
   const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
   return isImageFile(name) ? name : undefined
@@ -91,7 +91,7 @@ export class RowSum {
   }
 }
 
-/** SQL that begins every transaction of a backup or restore. It fixes the text format of values on any server. */
+/** SQL that begins every transaction of a backup or restore. It makes every server write values in the same text format. */
 export const SETTINGS = `
   set local client_encoding to 'UTF8'; set local datestyle to 'ISO, YMD'; set local intervalstyle to 'iso_8601'; set local timezone to 'UTC';
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;

@@ -123,7 +123,7 @@ function pictureOf(row: string, columns: readonly string[]): UploadedImage {
   return { digest: value('digest'), name: value('name'), moves: value('moves') === 't' }
 }
 
-/** Returns one sentence for each missing part of a backup; empty if it is complete. */
+/** Returns one sentence for each missing part of a backup; an empty list if the backup is complete. */
 export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
   const lacks = end.secret === 'missing' ? [`The site's secret is not in it.`] : []
   if (missing.length > 0)

@@ -38,7 +38,7 @@ export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
  * Writes a backup of the running site into one file. Missing images or a missing secret are listed in the result.
- * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
+ * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file storage cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
   try {
@@ -104,7 +104,7 @@ const missingSecretLine = () =>
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 
-/** Opens a separate database connection. If it breaks, its next query fails, but the process goes on. */
+/** Opens a database connection outside the pool. If the connection breaks, the process does not crash. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
   client.on('error', ({ message }) => log().warn({ message }, 'the connection of a backup broke'))

@@ -33,7 +33,7 @@ async function withBackupLock<Result>(
 }
 
 /**
- * Makes a backup if one is due, then deletes the oldest backups until `keep` remain.
+ * Makes a backup if one is due, then deletes the oldest backups beyond the number to keep.
  * @returns the path of the new backup; undefined if none is due or another process is making one
  */
 export const makeDueBackup = (

@@ -96,8 +96,8 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
 type WholeArchive = Awaited<ReturnType<typeof checkSiteArchive>>
 
 /**
- * Replaces the built-in contents of a site by the contents of a validated archive.
- * @throws {ArchiveProblem} if the site is not empty
+ * Imports a validated archive into a new site, and deletes the site's starter content.
+ * @throws {ArchiveProblem} if the site has other content
  */
 export async function fillSite(db: Database, archive: WholeArchive): Promise<void> {
   const saved: string[] = []

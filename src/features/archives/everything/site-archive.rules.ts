@@ -24,7 +24,7 @@ export const SITE_ARCHIVE = {
 export const pieceOfRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 
-/** Returns the table whose rows a piece holds; undefined for any other piece. */
+/** Returns the table whose rows a piece contains; undefined if the piece contains something else. */
 export const tableOfPiece = (piece: string) => /^rows\/([a-z_]+)\/\d{6}\.ndjson$/.exec(piece)?.[1]
 
 interface ArchivedTable {

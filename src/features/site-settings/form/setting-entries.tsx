@@ -38,7 +38,7 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** The site's pages and an upload function, which the form's menu and image controls need. */
+/** The site's pages for the menu control of the settings form, and the upload function for its image controls. */
 export interface BrandingSources {
   /** The site's own pages that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
@@ -99,7 +99,7 @@ export function SettingEntry({
   return <TextField type={type} autoComplete="off" {...text} />
 }
 
-/** Address of the drawing that stands in for each image setting without an upload. */
+/** URL of the default image for each image setting, shown until an owner uploads another. */
 export const DRAWN_IMAGES: Record<SettingOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',

@@ -296,7 +296,7 @@ function DialogForm({ stored, startsAtTheme, onClose }: DialogProps & { stored: 
   )
 }
 
-/** The dialog for the site's name, appearance and features on the dashboard (ADMIN-06). */
+/** The dashboard's dialog for the site's name, appearance and optional features (ADMIN-06). */
 export function SiteSettingsDialog(props: DialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(storedSettingsQuery())
   return (

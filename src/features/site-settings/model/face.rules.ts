@@ -6,18 +6,18 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 /** The use of a branding image: header logo, browser icon, share image, or portrait of the editor. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
-/** An uploaded image of the site's branding, with the size of the largest stored version in pixels. */
+/** An uploaded image of the site's branding, with the size of its largest stored version in pixels. */
 export interface SiteImage {
-  /** The path of an image uploaded to this site; empty if the site draws its own. */
+  /** The path of an image uploaded to this site; empty for the default image. */
   address: string
   width: number
   height: number
 }
 
-/** The value of an image setting without an upload. The site then shows its own drawing. */
+/** The value of an image setting before an upload. The site shows its default image instead. */
 export const NO_IMAGE: SiteImage = { address: '', width: 0, height: 0 }
 
-/** Height of the logo in the header, in CSS pixels; uploads need twice as many. */
+/** Height of the logo in the header, in CSS pixels. Uploaded logos need at least twice as many pixels. */
 export const LOGO_HEIGHT = 32
 /** Maximum ratio of a logo's width to its height, to leave room for the menu. */
 const LOGO_WIDEST = 6
@@ -43,7 +43,7 @@ const RULES: Record<SiteImageUse, { fits: (picture: SiteImage) => boolean; words
   },
 }
 
-/** Returns the error message for a branding image that is unsuitable for its use. Returns undefined otherwise. */
+/** Returns the error message for a branding image of the wrong shape or size; undefined if the image is suitable. */
 export function validateSiteImage(use: SiteImageUse, picture: SiteImage): string | undefined {
   const { address } = picture
   const fits = address === '' || (ownImageSources(address) !== null && RULES[use].fits(picture))
@@ -80,13 +80,13 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The stored value of an unchanged menu. The site then shows the default menu. */
+/** The value of the menu setting before an owner changes it. It stands for the default menu. */
 export const NO_MENU: MenuEntry[] = []
 
 /** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** Returns the saved menu, or else the default menu. Pages placed in the menu without an entry are added at the end. */
+/** Returns the saved menu, or the default menu if none was saved. Pages assigned to the menu are added if missing. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DELIVERED_MENU : menu
   const named = new Set(entries.map(({ page }) => page))
@@ -101,7 +101,7 @@ export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedP
   ]
 }
 
-/** Returns the menu that visitors see: without hidden entries, and without links to the blog while it is disabled. */
+/** Returns the menu that visitors see, without hidden entries. Links to the blog are left out while the blog is disabled. */
 export function shownMenu(
   menu: readonly MenuEntry[],
   pages: readonly IndexedPage[],

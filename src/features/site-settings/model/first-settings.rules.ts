@@ -1,4 +1,4 @@
-/** Defaults of the settings that pages need before the stored ones are loaded. Their own file keeps pages small. */
+/** Default settings that pages use until the stored settings are loaded. The separate file keeps the pages' scripts small. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

@@ -22,7 +22,7 @@ const CURRENCIES = {
   INR: 'Indian rupee (₹)',
 } as const
 
-/** Returns a function that defines settings of one kind by storage key, label, default and further options. */
+/** Returns a function that defines settings of one kind by database key, label, default and further options. */
 const settingOf =
   <Kind extends SettingKind>(kind: Kind) =>
   <const Key extends `${SettingPart}.${string}`, const Options extends SettingParticulars[Kind]>(
@@ -154,7 +154,7 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** Names of the settings whose definition has the fields of `Trait`, such as `{ refusal: string }`. */
+/** Names of the settings that define certain fields, such as `{ refusal: string }`. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
@@ -162,7 +162,7 @@ export type SettingWith<Trait> = {
 /** The values of all settings, keyed by name. */
 export type SiteSettings = { [Name in SettingName]: SettingValues[Fields[Name]['kind']] }
 
-/** The values of some settings, keyed by storage key. */
+/** The values of some settings, keyed by database key such as `general.siteName`. */
 export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: SiteSettings[Name] | undefined }
 
 /** Names of all settings, in the order of the form. */
@@ -213,7 +213,7 @@ export interface SettingParticulars {
   choice: { hint: string; options: Record<string, string> }
 }
 
-/** Headings of the settings form's sections, in order. A setting's key begins with its section. */
+/** Headings of the settings form's sections, in order. A setting's key begins with its section: `general.siteName`. */
 export const SETTING_PARTS = {
   general: 'General',
   theme: 'Theme',
@@ -230,7 +230,7 @@ export const SETTING_PARTS = {
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/** The definition of a setting: storage key, label, default, and options. */
+/** The definition of a setting: database key, label, default, and options. */
 export type SettingField<Kind extends SettingKind = SettingKind> = {
   [Each in Kind]: {
     kind: Each

@@ -45,7 +45,7 @@ export const SETTING_WORDS = {
 /** Error messages of settings, keyed by setting name. */
 export type SettingErrors = Partial<Record<SettingName, string>>
 
-/** Returns settings as they are stored: texts trimmed and on one line, the colour in lower case. */
+/** Normalises settings for storage: texts become one trimmed line, and the colour becomes lower case. */
 export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
   const tidied = { ...typed }
   for (const name of SETTING_NAMES) {
@@ -83,20 +83,20 @@ function errorFor(name: SettingName, value: SiteSettings[SettingName]): string |
   return isWebAddress(value) ? undefined : SETTING_WORDS.address(field.host)
 }
 
-/** Returns only the typed settings that differ from the stored ones. */
+/** Returns only the settings whose values in the form differ from the stored values. */
 export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
   const differs = (name: SettingName) =>
     typed[name] !== undefined && !isSameSetting(typed[name], stored[name])
   return pick(typed, SETTING_NAMES.filter(differs))
 }
 
-/** Converts settings keyed by name to settings keyed by storage key. */
+/** Converts the keys of settings from names to database keys: `siteName` becomes `general.siteName`. */
 export function settingsByKey(settings: Partial<SiteSettings>): SettingsByKey {
   const named = SETTING_NAMES.filter((name) => settings[name] !== undefined)
   return Object.fromEntries(named.map((name) => [SETTING_FIELDS[name].key, settings[name]]))
 }
 
-/** Converts settings keyed by storage key to settings keyed by name. */
+/** Converts the keys of settings from database keys to names: `general.siteName` becomes `siteName`. */
 export function settingsByName(keyed: SettingsByKey): Partial<SiteSettings> {
   const named = SETTING_NAMES.filter((name) => keyed[SETTING_FIELDS[name].key] !== undefined)
   return Object.fromEntries(named.map((name) => [name, keyed[SETTING_FIELDS[name].key]]))

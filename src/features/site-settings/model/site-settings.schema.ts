@@ -60,7 +60,7 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   return settings
 }
 
-/** The public settings and facts of the site that every page needs. */
+/** The public settings of the site, with its URL, menu and footer links, for every page. */
 export const publicSettings = z
   .object({
     ...shapesByName,
@@ -83,13 +83,13 @@ export const publicSettings = z
   .openapi('SiteSettings')
 export type PublicSettings = z.infer<typeof publicSettings>
 
-/** New values of settings, keyed by storage key. Settings left out stay unchanged. */
+/** New values of settings, keyed by database key such as `general.siteName`. Settings left out stay unchanged. */
 export const settingChanges = z
   .strictObject(shapesByKey)
   .partial()
   .openapi('SiteSettingChanges', { example: { 'general.siteName': 'TwoTop' } })
 
-/** Request body: new values of settings (`to`), and the values that the editor saw before (`from`). */
+/** Request body: new values of settings (`to`), and the values that the owner saw before (`from`). */
 export const settingsFromTo = z
   .object({ from: settingChanges, to: settingChanges })
   .openapi('SiteSettingsFromTo', {

@@ -12,7 +12,7 @@ import {
   weightOfWord,
 } from './taste.rules.ts'
 
-/** A published game with its ratings and the features that are compared. */
+/** A published game with its ratings, and its features for comparison with other games. */
 export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
@@ -79,7 +79,7 @@ function numberColumn(
 }
 type NumberColumn = ReturnType<typeof numberColumn>
 
-/** How similar two games are: what they share, and how far their numbers differ. */
+/** How similar two games are: what they share, and how far apart their play times, years and weights are. */
 export type Comparison = ReturnType<ComparedGames['compare']>
 
 /** All features by which games are compared; ratings are not among them. */
@@ -88,7 +88,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** All published games, with one array per feature for fast comparisons. A game's slot is its index. */
+/** All published games, with one array per feature for fast comparisons. A game's slot is its index in these arrays. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]

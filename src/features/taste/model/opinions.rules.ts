@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** A member's opinion of a game, for picks. Wishes are left out, since they may be surprises. */
+/** A member's opinion of a game, used for picks. Wishes are left out, so that picks do not reveal a surprise. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's latest ratings and favorites to likings on a scale of ten. */
+/** Returns how much a member likes games, on a scale of ten, from the member's latest ratings and favorites. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

@@ -2,14 +2,14 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** The lowest liking, on a scale of ten, that counts as liking a game. */
+/** The estimate, on a scale of ten, from which a person counts as liking a game. */
 export const LIKED_FROM = 7.25
 /** The typical variance of a liking after some opinions are observed. */
 const USUAL_VARIANCE = 0.6
 
 /**
- * Returns a Gaussian model of one person's liking of each published game, on a scale of ten.
- * @param meanAt returns a game's expected liking before any opinion; `slot` is the game's index in `games`
+ * Returns a statistical model (Gaussian process) that estimates how much a person likes each game, on a scale of ten.
+ * @param meanAt returns the estimate without any opinion of the person; `slot` is the game's index in `games`
  */
 export function personalTaste(
   games: ComparedGames,

@@ -1,6 +1,6 @@
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** The features of a game that are compared for related games, picks, Tonight and rooms. */
+/** A game's features for comparison with other games. Related games, picks, Tonight and rooms use them. */
 export interface ComparableGame {
   id: number
   title: string
@@ -26,15 +26,15 @@ export interface ComparableGame {
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** Returns words as they are compared: trimmed, in lower case, and each only once. */
+/** Normalises the words that comparisons of games use: trims them, lowers their case, and removes duplicates. */
 export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category for cooperative games. Comparisons ignore it, since the mode "together" says the same. */
+/** Slug of the category for cooperative games. Comparisons use the game's mode (together, against or both) instead. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much a shared word counts. A rare category or mechanic counts more; a designer always counts 1. */
+/** Returns the weight of a category, mechanic or designer when games are compared. Rare categories and mechanics weigh more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns the medians and means of all games' features. They stand in for a game's unknown numbers. */
+/** Returns medians of all games' features, to use where a game's own value is unknown, and the mean expert rating. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -69,14 +69,14 @@ const FOR_TWO_ALONE = 0.1
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The features and ratings of a game that decide how well people in general like it. */
+/** The features and ratings by which the site estimates how well people in general like a game. */
 export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
   ratingCount: number
 }
 
-/** Returns how well people in general like a game, on a scale of ten, judged by its features and ratings (decision 21). */
+/** Returns how well people in general like a game, on a scale of ten, estimated from its features and ratings (decision 21). */
 export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: CatalogueFigures): number {
   const above = (name: keyof typeof FURTHEST) => {
     const apart = (game[name] ?? medians[name]) - medians[name]
@@ -86,7 +86,7 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Returns how well people in general like a game, on a scale of ten, judged by its ratings alone. */
+/** Returns how well people in general like a game, on a scale of ten, estimated from its ratings alone. */
 export const likingByRatings = (game: LikedByAll, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikedByAll, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a liking reaches a threshold, given its mean (`liking`) and variance. */
+/** Returns the probability that a person likes a game at least to a threshold. `liking` is the mean estimate. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 
