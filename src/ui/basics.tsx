@@ -36,7 +36,7 @@ function ButtonAnchor({ look, wide, className, ...anchor }: ButtonStyleProps & C
 /** A router link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor)
 
-/** A round button that shows only an icon; `label` is its accessible name. */
+/** A round button that shows only an icon. `label` is its accessible name. */
 export function IconButton({ label, className, ...button }: { label: string } & ComponentProps<'button'>) {
   return (
     <button type="button" aria-label={label} {...button} className={classNames('icon-button', className)} />
@@ -274,7 +274,7 @@ export function EmptyDrawing({ className }: { className: string }) {
   )
 }
 
-/** Grey placeholders (one by default); `className` should give them the size of the expected content. */
+/** Grey placeholders for content that is loading. `className` should give them the size of that content. */
 export function Skeleton({ className, count = 1 }: { className?: string | undefined; count?: number }) {
   return [...Array(count).keys()].map((place) => (
     <span key={place} className={classNames('block rounded-badge bg-paper-down', className)} />

@@ -46,11 +46,11 @@ interface PictureFieldProps extends FieldProps {
   children?: ReactNode
 }
 
-/** The `accept` attribute of inputs for image files; the server checks the actual contents. */
+/** The `accept` attribute of file inputs for images. The server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** Returns the state of an image upload and a function that starts it. `problem` is the error message of a failed upload. */
+/** Returns the state of an image upload, and a function that uploads a file. `problem` is the error message of a failure. */
 export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,

@@ -145,10 +145,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** The result of a form sent without JavaScript, read from the page address: accepted, rejected, or over the rate limit. */
+/** The result of a form sent without JavaScript: accepted, rejected, or over the rate limit. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
-/** Reads the result of a form sent without JavaScript from search parameters; an empty object if there is no valid one. */
+/** Returns the result of a form sent without JavaScript, read from search parameters. Invalid results are left out. */
 export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: FormOutcome } {
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }

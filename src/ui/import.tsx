@@ -195,7 +195,7 @@ interface ColumnChoicesProps {
   isOpen?: boolean
 }
 
-/** Lists an imported file's columns. A select beside each column shows what it is imported as. */
+/** Lists an imported file's columns. Each column has a select for its meaning, such as "Title". */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))

@@ -139,7 +139,7 @@ export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPic
   )
 }
 
-/** A password field with a button that reveals it; the cursor stays in place. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
   const { label, hint, error, id, className, ...input } = props
   const [isShown, setShown] = useState(false)

@@ -12,7 +12,7 @@ import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 /**
  * Returns a component whose code loads separately. Until the code is loaded, it renders nothing.
  * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * Failed loads are retried. After a click that needs the code, the page reloads once.
+ * Failed loads are retried. If the visitor has just clicked, the page also reloads once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -64,10 +64,10 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether {@link AfterFirstPaint} delays its content. A route then loads the data of that content later. */
+/** Returns whether {@link AfterFirstPaint} delays its content. Routes then load the data for that content later. */
 export const isContentDelayed = () => isReachedByTouch
 
-/** Renders its content only after the first paint of a navigation within the site; reserves two screens of height until then. */
+/** Renders its content after the first paint of a navigation within the site. Until then it reserves two screens of height. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

@@ -136,7 +136,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   )
 }
 
-/** Type of the search text, filter, sort order and cursor of a list, and of the function that changes them. */
+/** The search text, filter, sort order and cursor of a list, and the function that changes them. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   onAsk: (change: Partial<ListQuery<List>>) => void

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** Returns the index of the menu item that a key press focuses; null if the focus stays. `current` is -1 without a focus. */
+/** Returns the index of the menu item that a key press focuses; null for no change. `current` is -1 if no item has focus. */
 export function itemForKey(key: string, labels: readonly string[], current: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1

@@ -5,7 +5,7 @@ import { inFigures } from '#/lib/format.ts'
 import { IconLink } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
 
-/** The route that a screen's back arrow leads to, and the accessible name of that link. */
+/** The route and the accessible name of a screen's back link. */
 export type BackLink = Pick<LinkProps, 'to' | 'params'> & { label: string }
 
 interface ScreenHeadProps {
@@ -21,7 +21,7 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
-/** The sticky header of an admin screen: its title at the start, actions (children) at the end. */
+/** The sticky header of an admin screen, with its title and its actions (`children`). */
 export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function ViewTabs<View extends string>({ views, current, onTurn }: ViewTa
   )
 }
 
-/** A progress bar with a text such as "Sending… 3 of 10"; `total` is null while it is unknown. */
+/** A progress bar with a text such as "Sending… 3 of 10". `total` is null while it is unknown. */
 export function ProgressLine({ words, done, total }: { words: string; done: number; total: number | null }) {
   const of = total === null ? '' : ` of ${inFigures(total)}`
   return (

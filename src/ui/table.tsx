@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
   className?: string
 }
 
-/** A table; on a phone each row is a card that repeats the headings beside the values. */
+/** A table. On a phone, each row becomes a card that repeats the headings beside the values. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, keyOf, isChosen, sorting, className } = props
   return (
@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function that computes which rows a pressed checkbox changes. With Shift, these are all rows in between. */
+/** Returns a function that computes which rows a pressed checkbox changes. With Shift, all rows since the last one change. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -66,7 +66,7 @@ const UndoContext = createContext<(act: UndoableAct) => void>(() => undefined)
 /** Returns a function that shows a bar with an undo button at the bottom of the window. */
 export const useUndo = () => useContext(UndoContext)
 
-/** Provides {@link useUndo} and renders its bar outside all screens, so that it survives navigations. */
+/** Context provider for {@link useUndo}. It renders the undo bar, which stays visible during navigation. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<UndoableAct & { number: number }>()
   const offer = useCallback(

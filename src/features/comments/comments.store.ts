@@ -120,7 +120,7 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
   refuseRepeatedText(content, recent)
 }
 
-/** Edits a comment and returns it (COMM-07). @throws {HttpProblem} 404 if there is none; 403 unless its author edits it */
+/** Edits and returns a comment (COMM-07). @throws {HttpProblem} 404 if it does not exist, 403 if the member may not edit it */
 export async function editComment(tx: Database, writer: Reader, id: number, content: string) {
   const comment = await lockComment(tx, id)
   if (!mayEditComment(writer, comment))
@@ -136,7 +136,7 @@ export async function editComment(tx: Database, writer: Reader, id: number, cont
   return commentById(tx, id)
 }
 
-/** Deletes and returns a comment. @throws {HttpProblem} 404 if it does not exist, 403 if neither the author nor a moderator deletes it */
+/** Deletes and returns a comment. @throws {HttpProblem} 404 if it does not exist, 403 if the member may not delete it */
 export async function deleteComment(tx: Database, writer: Reader, id: number) {
   const comment = await lockComment(tx, id)
   if (!mayDeleteComment(writer, comment))
@@ -196,7 +196,7 @@ const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Ro
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/** Saves a report of a comment, replacing the member's open one. @throws {HttpProblem} 404 if it is not public, 403 if it is their own */
+/** Saves a report, instead of the member's open one. @throws {HttpProblem} 404 for no public comment, 403 for their own comment */
 export async function reportComment(
   tx: Database,
   memberId: string,

@@ -37,7 +37,7 @@ export const pictureLibraryQuery = pagedListQuery(KEY, PICTURE_LIST, (query) =>
 /** Refetches the visible pages of the image library. */
 export const refreshLibrary = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
 
-/** A mutation that saves an image's alternative text, or that the image is decorative. */
+/** Mutation that saves an image's alternative text, or marks the image as decorative. */
 export const useSaveAltText = () =>
   useMutation({
     mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>

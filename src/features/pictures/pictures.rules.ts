@@ -1,6 +1,6 @@
 /** Maximum size of an uploaded image, in bytes: 30 MB, enough for a 50-megapixel phone photo. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
-/** Maximum number of pixels of an uploaded image. Large phone cameras have as many; more would need too much memory. */
+/** Maximum number of pixels of an uploaded image. Larger images would need too much memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {
@@ -26,7 +26,7 @@ export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'heic'
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 
-/** Returns the format of an image, detected by its first bytes; null if the format is not supported. */
+/** Returns the format of an image, detected by its first bytes. Returns null if the format is not supported. */
 export function pictureKindOf(bytes: Uint8Array): ImageFormat | null {
   const letters = latin(bytes.subarray(0, 64))
   if (letters.startsWith('\xff\xd8\xff')) return 'jpeg'
@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Returns whether an animation is within {@link MOTION_LIMITS}. It is stored with a width of `storedWidth` pixels. */
+/** Returns whether an animation is small enough to be stored with a width of `storedWidth` pixels. */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,

@@ -89,7 +89,7 @@ export const standingQuery = () =>
       (await answerOf(api.plays.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Polls a play log for changes and then refetches its queries. By default it is the pair's log. */
+/** Polls a play log, by default the pair's. After a change it refetches the log's queries. */
 export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({

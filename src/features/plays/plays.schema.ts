@@ -134,7 +134,7 @@ export type LikelyGame = z.infer<typeof likelyGame>
 /** The token in the link of an email that asks a member about a play. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** The play that an email asks about, as the page of its link shows it. Anyone with the link can see it. */
+/** The play that an email asks about, shown on the page that the email links to. The link needs no sign-in. */
 export const playPrompt = z
   .object({
     title: z.string(),

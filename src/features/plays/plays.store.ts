@@ -161,7 +161,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the score of a member's play log, and of each game in it, most played first. */
+/** Returns the score of a play log, and the score of each of its games, most played first. */
 export async function playedGames(
   db: Database,
   memberId: string,

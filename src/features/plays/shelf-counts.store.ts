@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
 
-/** The columns that name a play's game. The id is null if the game is not in the catalogue. */
+/** The columns that name a play's game. `gameId` is null if the game is not in the catalogue. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a text that changes when there may be new plays or shelf entries to link to games. */
+/** Returns a text that changes when more plays or shelf entries could be linked to games by name. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

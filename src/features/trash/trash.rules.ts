@@ -11,7 +11,7 @@ export const TRASH_LIST = {
 /** Maximum number of items restored by one request. */
 export const RESTORED_AT_ONCE = 500
 
-/** The kinds of deleted items that each role may see and restore; authors see only their own posts. */
+/** The kinds of deleted items that each role may see and restore. Authors see only their own posts. */
 export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
   author: ['post'],
   editor: TRASH_KINDS,

@@ -28,7 +28,7 @@ const deletedRow = deletedItem
 /** An item in the trash: its kind, title and image, the member who deleted it, and when. */
 export type DeletedRow = z.infer<typeof deletedRow>
 
-/** A page of the list of deleted items, with the number of all items of each kind. */
+/** A page of the deleted items, with the total number of items of each kind. */
 export const trashList = pageOf(deletedRow).extend({
   counts: z.record(z.enum(['all', ...TRASH_KINDS]), z.number().int()),
 })
@@ -37,7 +37,7 @@ export type TrashList = z.infer<typeof trashList>
 /** The body of a request to restore items (`things`) from the trash. */
 export const restoreRequest = z.object({ things: z.array(deletedItem).min(1).max(RESTORED_AT_ONCE) })
 
-/** The result of a restore: items that are back, and items that were not in the trash. */
+/** The result of a restore: the restored items, and the items that were no longer in the trash. */
 export const restoreResult = z
   .object({
     restored: z.array(

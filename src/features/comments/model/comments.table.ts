@@ -64,13 +64,13 @@ export const comments = pgTable(
 /** Returns the SQL condition that a comment is public: neither held for approval nor in the trash. */
 export const isShownComment = () => and(isNull(comments.heldFor), eq(comments.inTrash, false))
 
-/** Number of public comments per game, maintained by a trigger: counting 20,000 on each page load would be slow. */
+/** Number of public comments per game, maintained by a trigger. Counting them on each page load would be slow. */
 export const commentCounts = pgTable('comment_counts', {
   gameId: gameId().primaryKey(),
   comments: integer('comments').notNull(),
 })
 
-/** Undo records of blocked members: who blocked them, and what that changed. They are deleted after 30 days. */
+/** Undo records of blocked members: who blocked them, and what changed. They are deleted after 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

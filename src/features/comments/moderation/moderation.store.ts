@@ -100,7 +100,7 @@ async function writeActs(
   }
 }
 
-/** Moves comments to the trash. Returns the ids of the comments it moved. Reports of them stay open. */
+/** Moves comments to the trash. Returns the ids of the comments it moved. Their reports stay open. */
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 
@@ -204,7 +204,7 @@ const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the owner about held or reported comments, at most once per interval. Returns whether it sent a mail. */
+/** Mails the owner about held or reported comments, unless the last mail is too recent. Returns whether it sent a mail. */
 export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings

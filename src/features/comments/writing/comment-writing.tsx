@@ -203,7 +203,7 @@ export function HeldComments(props: {
   )
 }
 
-/** The buttons to report, edit or delete a comment, as far as the reader may (checklist COMM-05, COMM-06, COMM-07). */
+/** The buttons to report, edit or delete a comment. Only permitted ones are shown (checklist COMM-05, COMM-06, COMM-07). */
 export function CommentTools(
   props: CommentScope & {
     comment: Comment

@@ -258,7 +258,7 @@ function DeletePicture({ picture, onDone }: { picture: LibraryPicture; onDone: (
   )
 }
 
-/** Shows the number of days until an unused image is deleted; renders nothing for a used image. */
+/** Shows the number of days until an unused image is deleted. Renders nothing for a used image. */
 export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
   if (uses.length > 0 || unusedSince === null) return null
   const days = unusedDaysLeft(unusedSince, Date.now())

@@ -7,7 +7,7 @@ export interface FocalPoint {
 /** The default x and y of a focal point, in percent: the centre of the image. */
 export const FOCAL_CENTRE = 50
 
-/** Percent of the image by which an arrow key moves the focal point; with Shift by {@link FOCAL_LEAP}. */
+/** Distance that an arrow key moves the focal point, in percent of the image. With Shift it is {@link FOCAL_LEAP}. */
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 

@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** The rows of all tables that contain the URL of an uploaded image. Database triggers maintain this list. */
+/** Index of all table rows that contain the URL of an uploaded image. Database triggers maintain it. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

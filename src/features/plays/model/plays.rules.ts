@@ -9,14 +9,14 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Number of plays with recorded minutes that a pair needs before their usual play time of a game is shown. */
+/** Minimum number of plays with recorded minutes before a pair's usual play time of a game is shown. */
 export const REAL_TIME_PLAYS = 3
 export const REAL_TIME_TABLES = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
 export type IsoDay = string
 
-/** Returns the day of a play that ends at `now` (local time); one that ends at 1 a.m. counts for the previous day. */
+/** Returns the day of a play that ends now, in local time. A play that ends at 1 a.m. counts for the previous day. */
 export function dayOfPlay(now: Date): IsoDay {
   const begun = now.getHours() < DAY_BEGINS_AT_HOUR ? 1 : 0
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - begun))
@@ -43,7 +43,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
 /** A member's side of the pair: 0 left, 1 right. Scores show the names in this order. */
 export type Side = 0 | 1
 
-/** Outcomes of a play as one player sees them: `me` or `them` won; the others look the same from both sides. */
+/** Outcomes of a play from the view of one player: `me` means that this player won, `them` the other. */
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 

@@ -67,7 +67,7 @@ export const deletedPlays = pgTable('taken_back_evenings', {
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/** Median play times of games, in minutes. Games need plays of five pairs, so that no pair is identified (LOG-03). */
+/** Median play times of games, in minutes. Games played by fewer than five pairs are left out for privacy (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {

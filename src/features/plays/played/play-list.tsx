@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns the rows of the chart of who led (LOG-02), newest first. `lead` is the reader's current lead in wins. */
+/** Returns the rows of the play log's chart, newest play first (LOG-02). `lead` is the reader's current lead in wins. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -42,7 +42,7 @@ export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns the winner's side. Returns `both` for a cooperative play, and `none` for a play without a winner. */
+/** Returns which side won a play. Returns `both` for a cooperative play, and `none` for a play without a winner. */
 export function winningHalf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
