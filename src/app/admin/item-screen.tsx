@@ -25,7 +25,7 @@ interface ItemScreenProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The admin screen of one item, such as a post. Shows a placeholder, the item, or an error message. */
+/** The admin screen of one item, such as a post. Shows a placeholder while loading, then the item or an error message. */
 export function ItemScreen<Item>({ noun, query, children }: ItemScreenProps<Item>) {
   const { data, error, refetch } = query
   // An editor keeps an item on screen that another editor deletes.

@@ -7,7 +7,7 @@ import { sharedCut } from '#/lib/pictures.ts'
 import { SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 
-/** An article as readers see it, with the games it mentions (checklist BLOG-04, BLOG-05). */
+/** The page of an article, with the games that the article mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {
   const site = useSiteSettings()
   return (

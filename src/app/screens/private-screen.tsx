@@ -6,7 +6,7 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OfflineCopy, type OfflineCopyProps } from '../connection/offline-copy.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A screen for members (AUTH-13). Guests get the home page with the sign-in dialog, and return after signing in. */
+/** A screen for members (AUTH-13). Guests get the home page with the sign-in dialog; after signing in, this screen. */
 export function PrivateScreen(props: {
   /** Set if the screen can be read offline. */
   readable?: OfflineCopyProps
@@ -54,7 +54,7 @@ export function UnknownMember() {
   )
 }
 
-/** The frame of a page that an email links to. Calls `children` with the `token` in the URL, or with ''. */
+/** The frame of a page that an email links to. Passes the URL's `token` to `children`, or '' if the URL has no token. */
 export function MailedLinkFrame({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

@@ -3,7 +3,7 @@ import { sharedCut } from '#/lib/pictures.ts'
 import { sharePicture } from '../model/blog.rules.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 
-/** Returns an article's schema.org data with breadcrumbs. Without a byline, the author is the editor or the site. */
+/** Returns an article's schema.org data with breadcrumbs. Without a byline, the author is `editorName` or the site. */
 export function postStructuredData(
   site: Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>,
   post: PostDetail,

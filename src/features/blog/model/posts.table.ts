@@ -77,7 +77,7 @@ export const formerPostSlugs = pgTable(
   (t) => [index('former_post_slugs_post').on(t.postId)],
 )
 
-/** Table of the games that each post mentions, in the order of the text. Updated when the post is saved or published. */
+/** Table of the games that each post mentions, with their order in the text. Updated when the post is saved or published. */
 export const postGames = pgTable(
   'post_games',
   {

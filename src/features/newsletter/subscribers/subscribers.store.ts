@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns why addresses unsubscribed or were removed. The map is keyed by `deliveryDigest(address)`. */
+/** Returns the reasons why addresses are no longer subscribed, as a map keyed by `deliveryDigest(address)`. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
