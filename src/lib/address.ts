@@ -14,7 +14,7 @@ export function shownImage(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }
 
-/** Maximum length of an own path, in characters; longer texts are rejected. */
+/** Maximum length of a path of this site, in characters; longer texts are rejected. */
 const LONGEST_PATH = 500
 
 /** Matches the pages for signing in and up, to which no link should return. */
@@ -39,9 +39,9 @@ const CAMPAIGN_NAMES = new Set(
   ).split(' '),
 )
 
-/** An address split into two parts, both unchanged. */
+/** A URL split into two parts. Neither part is changed. */
 interface PartedAddress {
-  /** The address without tracking parameters; it decides what is rendered and cached. */
+  /** The URL without tracking parameters; it decides what is rendered and cached. */
   page: string
   /** The tracking parameters, joined by `&`; empty without any. */
   campaign: string

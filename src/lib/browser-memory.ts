@@ -85,7 +85,7 @@ export const SAVED_PAGES = 'own pages'
 /** Deletes the private pages stored for reading offline. */
 export const deleteSavedPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** The address and files of the offline page, which the service worker stores in advance. */
+/** The path and files of the offline page, which the service worker stores in advance. */
 export interface OfflinePage {
   page: string
   /** A digest that changes with the contents of the page. */

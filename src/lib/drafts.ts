@@ -35,7 +35,7 @@ export function savedDraft<Typed extends object>({ storedIn, name, check }: Draf
   return {
     /** Returns the unsent text, of this visit or an earlier one; null if there is none. */
     read: () => now().typed,
-    /** Stores the typed value; null if it equals the initial value. */
+    /** Stores the unsent values; null if they equal the initial values. */
     write: (typed: Typed | null) => keep({ ...now(), typed }),
     /** Returns the idempotency key for creating something with this content: always the same, even after a reload. */
     keyFor(content: string): string {

@@ -4,7 +4,7 @@ import type { siteSettingsApi } from './site-settings.api.ts'
 
 const api = clientOf<typeof siteSettingsApi>()
 
-/** Query for the site's public settings; the root route loads it first. */
+/** Query for the site's public settings. The root route loads them before other data. */
 export const siteSettingsQuery = () =>
   queryOptions({
     queryKey: ['site-settings'],

@@ -40,9 +40,9 @@ import { siteSettingsQuery } from '../site-settings.queries.ts'
 
 /** The site's pages for the menu control of the settings form, and the upload function for its image controls. */
 export interface BrandingSources {
-  /** The site's own pages that visitors can see, for the menu. */
+  /** The pages of the site that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
-  /** Uploads an image and returns its address and its size in pixels. */
+  /** Uploads an image and returns its URL and its size in pixels. */
   onUpload: (file: File) => Promise<SiteImage>
 }
 

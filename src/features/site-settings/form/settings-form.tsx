@@ -113,7 +113,7 @@ function useSettingsEditing(
       saving.reset()
       draft.startFrom({})
     },
-    /** Saves the typed values if they are valid; returns whether they are. */
+    /** Saves the values in the form if they are valid; returns whether they are. */
     save() {
       const tidied = tidySettings(changes)
       const found = validateSettings(tidied)

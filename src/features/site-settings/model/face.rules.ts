@@ -3,7 +3,7 @@ import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { ownImageSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
-/** The use of a branding image: header logo, browser icon, share image, or portrait of the editor. */
+/** Where the site uses a branding image: header logo, browser icon, share image, or portrait of the editor. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** An uploaded image of the site's branding, with the size of its largest stored version in pixels. */

@@ -188,7 +188,7 @@ export interface SettingValues {
   address: string
   /** An email address; empty uses the one from the environment. */
   email: string
-  /** An uploaded image; without an address, the site's own drawing is shown. */
+  /** An uploaded image; without an address, the default image is shown. */
   picture: SiteImage
   /** The menu entries in order; empty for the default menu. */
   menu: MenuEntry[]

@@ -8,7 +8,7 @@ import {
 } from './setting-fields.rules.ts'
 import { DEFAULT_SETTINGS, validateSettings } from './site-settings.rules.ts'
 
-/** An uploaded image; an empty address means the site's drawing. */
+/** An uploaded image; an empty address means the default image. */
 const sitePicture = z
   .object({ address: z.string(), width: z.number().int(), height: z.number().int() })
   .openapi('SitePicture')
@@ -67,7 +67,7 @@ export const publicSettings = z
     /** The public origin of the site, without a trailing slash. */
     siteUrl: z.string(),
     supportEmail: z.string(),
-    /** The address of the icon of browser tabs. */
+    /** The URL of the icon in browser tabs. */
     iconAddress: z.string(),
     /** The menu as visitors see it. */
     navigation: z.array(siteLink),

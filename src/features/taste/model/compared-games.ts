@@ -79,7 +79,7 @@ function numberColumn(
 }
 type NumberColumn = ReturnType<typeof numberColumn>
 
-/** How similar two games are: what they share, and how far apart their play times, years and weights are. */
+/** How similar two games are: what they share, and how far their play times, years and complexity differ. */
 export type Comparison = ReturnType<ComparedGames['compare']>
 
 /** All features by which games are compared; ratings are not among them. */

@@ -2,7 +2,7 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** The estimate, on a scale of ten, from which a person counts as liking a game. */
+/** On a scale of ten: the lowest opinion of a game that counts as liking it. */
 export const LIKED_FROM = 7.25
 /** The typical variance of a liking after some opinions are observed. */
 const USUAL_VARIANCE = 0.6

@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Comparisons use the game's mode (together, against or both) instead. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns the weight of a category, mechanic or designer when games are compared. Rare categories and mechanics weigh more. */
+/** Returns how much a shared category, mechanic or designer adds to similarity. Rare categories and mechanics add more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikedByAll, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person likes a game at least to a threshold. `liking` is the mean estimate. */
+/** Returns the probability that a person's opinion of a game reaches a threshold. `liking` is the estimated opinion. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 
