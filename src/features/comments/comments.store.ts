@@ -196,7 +196,7 @@ const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Ro
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/** Saves a report, instead of the member's open one. @throws {HttpProblem} 404 for no public comment, 403 for their own comment */
+/** Saves a report, or replaces the member's open one. @throws {HttpProblem} 404 for no public comment, 403 for their own */
 export async function reportComment(
   tx: Database,
   memberId: string,
