@@ -13,7 +13,7 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** Returns how many changes this process has received. Data read at a lower count may be outdated. */
+/** Returns how many database changes this process has received. Data may be outdated once the count has grown. */
 export function changeCount(): number {
   return noted().count
 }
@@ -26,7 +26,7 @@ export function invalidateTags(tags: Iterable<CacheTag>): void {
   for (const tag of tags) all.changedAt.set(tag, all.count)
 }
 
-/** Invalidates all cache tags, because changes may have been missed during an interruption. */
+/** Invalidates all cache tags, for example after a lost database connection, when changes may have been missed. */
 export function invalidateAllTags(): void {
   const all = noted()
   all.count += 1
@@ -34,7 +34,7 @@ export function invalidateAllTags(): void {
   all.changedAt.clear()
 }
 
-/** Whether one of the cache tags was invalidated since {@link changeCount} was `count`. */
+/** Whether one of the cache tags was invalidated after the first `count` changes. */
 export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false
@@ -43,7 +43,7 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the function that returns whether this process receives changes. */
+/** Sets the function that returns whether this process receives changes from the database. */
 export function setReceivesChanges(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }

@@ -49,7 +49,7 @@ export function wakeJob(name: JobName): void {
 
 /** The running background jobs. */
 export interface RunningJobs {
-  /** Stops all jobs after their current runs; waits a few seconds for these. */
+  /** Stops all jobs after their current runs. Waits for those runs, but only a few seconds. */
   stop(): Promise<void>
 }
 

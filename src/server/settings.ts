@@ -59,12 +59,12 @@ export async function readSettings(db: Database): Promise<SiteSettings> {
 export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAddress'>) =>
   supportAddress || env().supportEmail
 
-/** Whether a part of the site, such as comments, is enabled in the settings. */
+/** Whether a feature, such as comments, is enabled in the settings. */
 export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Promise<boolean> {
   return (await readSettings(db))[part]
 }
 
-/** Requires that a part of the site is enabled, such as comments. Returns the settings. @throws {HttpProblem} 403 */
+/** Requires that a feature, such as comments, is enabled. Returns all settings. @throws {HttpProblem} 403 if disabled */
 export async function refuseWhileOff(
   db: Database,
   part: SettingWith<{ refusal: string }>,
@@ -74,7 +74,7 @@ export async function refuseWhileOff(
   return settings
 }
 
-/** Runs a transaction that changes a part of the site. @throws {HttpProblem} 403 if that part is disabled */
+/** Runs a transaction if a feature, such as comments, is enabled. @throws {HttpProblem} 403 if the feature is disabled */
 export async function writeWhileOn<Written>(
   part: Parameters<typeof refuseWhileOff>[1],
   write: (tx: Database) => Promise<Written>,

@@ -4,7 +4,7 @@ import type { categoriesApi } from './categories.api.ts'
 
 const api = clientOf<typeof categoriesApi>()
 
-/** Query for all categories in the editors' order, each with its number of games and the covers of up to three. */
+/** Query for all categories in the order that editors set. Each has its number of games, and up to three game covers. */
 export const categoriesQuery = () =>
   queryOptions({
     queryKey: ['categories'],

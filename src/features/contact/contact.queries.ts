@@ -7,7 +7,7 @@ export { formatProblem }
 
 const api = clientOf<typeof contactApi>()
 
-/** Mutation that sends a contact message. It takes at least a second, so that visitors notice the sending. */
+/** Mutation that sends a contact message. It takes at least a second, so that visitors see the message is being sent. */
 export const useContactMutation = () =>
   useMutation({
     mutationFn: async ({ typed, key }: { typed: ContactTyped; key: string }) => {

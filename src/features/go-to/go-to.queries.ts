@@ -4,7 +4,7 @@ import type { goToApi } from './go-to.api.ts'
 
 const api = clientOf<typeof goToApi>()
 
-/** Returns the path of the admin screen that edits a page. Returns null if the member may not edit it. */
+/** Returns the path of the admin screen for editing what is at `path`. Returns null if the member may not edit it. */
 export const useEditScreenOf = (path: string) =>
   useQuery({
     queryKey: ['admin', 'editor', path],

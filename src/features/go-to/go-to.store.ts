@@ -40,7 +40,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
 
 type Edited = typeof games | typeof posts | typeof pages
 
-/** Returns the path of the admin screen that edits the page at `path`. Returns null if the caller may not edit it. */
+/** Returns the path of the admin screen for editing what is at `path`. Returns null if the caller may not edit it. */
 export async function editScreenOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]

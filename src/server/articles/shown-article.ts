@@ -11,7 +11,7 @@ import { tagResponse } from '../cache/cache-tags.ts'
 import type { Database } from '../database/database.ts'
 import { sanitiseHtml } from '../security/sanitise-html.ts'
 
-/** Returns an article's html for readers, and the games on the cards in it. */
+/** Returns a post's text as safe html for readers, and the games that the text shows as cards. */
 export async function shownArticle(
   db: Database,
   content: string,
@@ -33,7 +33,7 @@ export async function shownArticle(
   return { html: withNotes(withCurrentCards(html, addresses)), cards: cards.map(summaryOf) }
 }
 
-/** Returns the fields of an article's response, such as html, tags and mentioned games. An empty byline becomes null. */
+/** Returns fields of a post for the API, such as html, tags and mentioned games. An empty byline becomes null. */
 export const articleParts = (
   { tags, byline }: { tags: string[]; byline: string },
   { html, cards }: { html: string; cards: GameSummary[] },
@@ -47,13 +47,13 @@ export const articleParts = (
   byline: byline || null,
 })
 
-/** Returns the line of tag links at the end of an article's text. */
+/** Returns the line of tag links at the end of a post's text. */
 function lineOfTags(names: readonly string[]): string {
   const links = tagSlugs(names).map(({ slug, name }) => `<a href="/blog?tag=${slug}">${xmlText(name)}</a>`)
   return links.length === 0 ? '' : `<p>More on ${links.join(', ')}</p>`
 }
 
-/** Returns tags with their slugs. If tags have the same slug, only the first is returned. */
+/** Returns a post's tags with their slugs. If tags have the same slug, only the first is returned. */
 export function tagSlugs(names: readonly string[]): { slug: string; name: string }[] {
   const bySlug = new Map<string, string>()
   for (const name of names) {

@@ -33,7 +33,7 @@ const PARAMETERS = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.pa
 /** Returns the current password hashing algorithm and its parameters, with this salt. */
 export const newDerivation = (salt: string): KeyDerivation => ({ algorithm: 'argon2id', ...COST, salt })
 
-/** Formats a new digest as a PHC string, the format that password hashing libraries share. */
+/** Formats a password's salt and derived key as a PHC string, the format that password hashing libraries share. */
 export const formatDigest = (salt: string, key: string) => `${PARAMETERS}${salt}$${key}`
 
 /** Whether a password digest does not use the current algorithm and parameters. */
@@ -103,7 +103,7 @@ export async function verifyPassword(password: string, digest: string | null | u
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Requires a strong password: long, varied, not common, not a name. @throws {HttpProblem} 400 if weak */
+/** Requires a strong password: long, uncommon, not the name of the member or site. @throws {HttpProblem} 400 if weak */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fieldError = validateNewPassword(password, owner)
   if (fieldError) throw new HttpProblem('not-valid', fieldError)

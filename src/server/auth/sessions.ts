@@ -57,14 +57,14 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns the row with a member's block and staff note. Returns undefined if there is neither. */
+/** Returns whether and why a member is blocked, and the staff's note about the member; undefined if neither was ever stored. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
 }
 
 /**
- * Opens a session for the calling browser, and ends its previous session. The transaction must have locked the member.
+ * Opens a session for the calling browser, and ends its previous session. Lock the member's row in `tx` first.
  * @returns the session's id, and the token for the cookie
  * @throws {HttpProblem} 403 if the member is blocked
  */
@@ -92,7 +92,7 @@ export async function openSession(c: Context, tx: Database, memberId: string) {
   return opened
 }
 
-/** Ends a member's sessions, or only the ones in `only`, except `but`. Returns how many sessions ended. */
+/** Ends all sessions of a member. Options limit this to some sessions, or spare one session. Returns how many ended. */
 export const endSessions = (
   tx: Database,
   memberId: string,
@@ -174,8 +174,8 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and session that a request's cookie belongs to; null for a guest. Also extends a used session, and ends
- * an expired one. `provedAt` is when the member last proved their identity.
+ * Returns the member and session of a request by its cookie; null for a guest. Also postpones the session's expiry, or ends it
+ * if it has expired. `provedAt` is when the member last proved their identity.
  */
 export async function sessionCalling(
   c: Context,
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Returns a member's row as `/api/me` sends it. `role` is null while the member may not use the role yet. */
+/** Converts a member's row for `/api/me`. `role` is null until a sign-in activates it, or while a second factor is missing. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

@@ -19,7 +19,7 @@ export const CACHE_CONTROL = {
 /** `Cache-Control` for CDNs: 5 seconds fresh, one minute stale-while-revalidate, and one day stale-if-error. */
 export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, stale-if-error=86400'
 
-/** Whether a shared cache may store a response with this `Cache-Control`; true without one. */
+/** Whether a shared cache may store a response with this `Cache-Control` header; true if the header is missing. */
 export const isStorable = (cacheControl: string | null) => !/no-store|private/.test(cacheControl ?? '')
 
 /** Time limits and intervals of the page cache, in milliseconds. */

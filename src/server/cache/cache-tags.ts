@@ -17,7 +17,7 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** What was collected while a response was made: cache tags, and the included API responses. */
+/** The dependencies of a response: its cache tags, and the site's own API responses that it was made from. */
 export interface Collected extends Dependencies {
   /** ETags, by cache key, of the site's own API responses from which the response was made. */
   parts: Map<string, string>
@@ -29,7 +29,7 @@ export interface Collected extends Dependencies {
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Makes a response, and returns it with its cache tags. Nested calls collect their tags separately. */
+/** Makes a response, and returns it with the cache tags added meanwhile. Nested calls collect their tags separately. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
   const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
@@ -44,22 +44,22 @@ const nothingRead = (): Dependencies => ({
   checkedAtMs: performance.now(),
 })
 
-/** Returns the tags collected so far for the current response. Returns undefined if the response is not cacheable. */
+/** Returns the cache tags added so far to the response in progress; undefined if that response is not cacheable. */
 export const currentlyCollected = () => collecting().getStore()
 
-/** Adds cache tags to the current response, which must be the same for every visitor. It is then cached until a tag changes. */
+/** Adds cache tags to the response in progress. It must be the same for every visitor, because it is then cached. */
 export function tagResponse(...tags: CacheTag[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Sets when the current response expires, even without a change. Null changes nothing. */
+/** Sets when the response in progress expires, even without a change of data. Null changes nothing. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds an API response as a part of the current response. The current response inherits the tags and expiry of its parts. */
+/** Records that the response in progress uses an API response. It inherits the API response's cache tags and expiry. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -69,7 +69,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
 
-/** Whether a cached value is current at `nowMs`, a time of `performance.now()`. */
+/** Whether a cached value is still up to date at `nowMs`, a time of `performance.now()`. */
 export function isCurrent(value: Dependencies, nowMs: number): boolean {
   // Hardly anything expires, and reading the clock costs something.
   if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false
@@ -86,7 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns a value that `read` reads, cached until one of its tags changes. Also adds the tags to the current response. */
+/** Returns the result of `read`, cached until one of the tags is invalidated. Adds the tags to the response in progress. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

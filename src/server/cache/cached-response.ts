@@ -144,7 +144,7 @@ const COMPRESS = {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i
 
-/** Returns the best encoding that an `Accept-Encoding` header allows. The best one makes the smallest body. */
+/** Returns the encoding with the smallest result that an `Accept-Encoding` header allows. */
 export function encodingFor(accepted = ''): Encoding {
   // What browsers send today.
   if (accepted.startsWith('gzip, deflate, br')) return 'br'

@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A published game, read from the database. The search index needs `texts`; only `game` stays in memory. */
+/** A published game, read from the database. Its `texts` go into the search index; only `game` stays in memory. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }

@@ -51,16 +51,16 @@ function held(): Held {
 /** Returns the catalogue in this process's memory. {@link openCatalogue} must have finished. */
 export const catalogue = (): Catalogue => held().catalogue
 
-/** Registers an index that {@link openCatalogue} will build. Returns a function that returns the current index. */
+/** Sets how the search index of the catalogue is created. Returns a function that returns the current index. */
 export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
   makeIndex = make
   return () => held().index as Index
 }
 
-/** Returns the catalogue's delay behind the database in milliseconds. It is infinite before the catalogue is loaded. */
+/** Returns how many milliseconds the catalogue in memory lags behind the database; infinite until it is loaded. */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Loads the published games and their indexes into memory, and updates them after each change from then on. */
+/** Loads the published games into memory and builds their search index. Updates both after each change from then on. */
 export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<void> {
   const replicated = replicate<Held>({
     name: 'changes of the catalogue',

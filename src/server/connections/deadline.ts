@@ -15,7 +15,7 @@ export function waitedMs(): number {
 }
 
 /**
- * Returns the result of `make`, or a fallback after the deadline. A late result is dropped.
+ * Returns the result of `make`, or a fallback if that takes too long. The late result is ignored.
  * @param late returns the fallback
  * @param method http method of the request, for the log
  */

@@ -7,7 +7,7 @@ import { plainHeaders } from '../security/security-headers.ts'
 /** A request listener. If it throws or rejects, the server responds with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Time limit for receiving a request's headers, and the interval of checking it, both in milliseconds. */
+/** How many milliseconds a client may take to send a request's headers, and how often the server checks this. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /**

@@ -31,7 +31,7 @@ export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers'
 /** Endpoints for load balancers, which use an address instead of the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Options of {@link createSiteServer}. */
+/** Options of the site's http server: its address, access to the page cache, timeouts, connection limits. */
 export interface SiteGuards {
   /** The site's public address. */
   siteUrl: string

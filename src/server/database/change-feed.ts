@@ -8,20 +8,20 @@ import { invalidateAllTags, invalidateTags, setReceivesChanges } from '../change
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
-/** Callbacks of a subscriber to the change feed. */
+/** A listener's callbacks for database changes. */
 export interface ChangeFollower {
-  /** Called when the feed starts, and after a long interruption: the subscriber must read all its data again. */
+  /** Called when the feed starts, and after a long interruption: the listener must read all its data again. */
   onReset(): void
   /** Called with the name of a changed item, which a trigger wrote to `site_changes`: `game 17`, `categories`, `posts`. */
   onChange(thing: string): void
-  /** Resolves once the subscriber has applied every change so far. */
+  /** Resolves once the listener has applied every change so far. */
   caughtUp?(): Promise<unknown>
 }
 
 /** How changes arrive from the database. `polled` means that a pooler blocks notifications. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
-/** Reads the database's changes for all subscribers in this process, over one connection. */
+/** The change feed: reads database changes over one connection, and passes them to its listeners in this process. */
 export type ChangeFeed = Pick<ConnectedFeed, 'follow' | 'state' | 'disconnectedMs' | 'close'>
 
 const TIMES = {
@@ -35,10 +35,10 @@ const TIMES = {
   silenceMs: 5_000,
   /** Timeout of a query while a request waits for the database longer than usual. */
   checkMs: 1_200,
-  /** After this time without reads, subscribers reload everything, since old changes are deleted (`site/housekeeping.ts`). */
+  /** After this time without reads, listeners reload everything, since old changes are deleted (`site/housekeeping.ts`). */
   knownForMs: 1_800_000,
 }
-/** Intervals and timeouts of the change feed, in milliseconds. */
+/** Intervals and timeouts for reading changes from the database, in milliseconds. */
 export type FeedTimes = typeof TIMES
 const CHANNEL = 'site_changes'
 /** Notifications that come within this time lead to one read. */

@@ -16,7 +16,7 @@ interface DriverClient {
   secretKey: unknown
 }
 
-/** Message of the error for a server without channel binding. */
+/** Error message if channel binding is required, but the database server does not offer it. */
 export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
 const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** Events of a server that asks for a password without binding it to the connection. */

@@ -71,17 +71,17 @@ export function db(): Database {
   return pool.database
 }
 
-/** Returns the database for background reads of the catalogue. It is the replica while that is up to date. */
+/** Returns the database for background reads of the catalogue. Reads use the replica, unless the replica is behind. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Runs background work. In it, {@link db} uses a separate pool with longer time limits. */
+/** Runs background work. It uses separate database connections with longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Runs the rendering of a public response, in which {@link db} reads from the replica while that is up to date. */
+/** Runs an action that makes a public response. Its database reads use the replica, unless the replica is behind. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
@@ -120,7 +120,7 @@ export function closeSilentConnections(): void {
   for (const pool of [connections().ofRequests, connections().ofBackground]) pool?.closeSilent()
 }
 
-/** Closes the pools once the running queries have ended. */
+/** Closes all database connections, once the running queries have ended. */
 export async function disconnectDatabase(): Promise<void> {
   const { ofRequests, ofBackground, replica } = connections()
   await Promise.all([ofRequests?.end(), ofBackground?.end(), replica?.end()])

@@ -38,13 +38,13 @@ type Named<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>>
 }
 
-/** Adds to each field of a Drizzle selection its key as SQL alias. {@link rowsAsJson} needs the aliases. */
+/** Gives every field of a Drizzle selection an SQL alias, which is its key in the selection. */
 export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns the rows of a query, read as one JSON text. Its fields must be {@link aliased}, its times must be numbers. */
+/** Returns a query's rows, read as one JSON text. The query must give every field an alias, and select times as numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

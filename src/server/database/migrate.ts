@@ -73,7 +73,7 @@ export const knownMigrations = () =>
   }))
 type Migration = ReturnType<typeof knownMigrations>[number]
 
-/** Applies the migrations with these hashes to an empty database, so that it has an older schema. */
+/** Applies only the migrations with these hashes to an empty database. A restored backup needs its own, older schema. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await apply(client, ({ hash }) => hashes.includes(hash))

@@ -88,11 +88,11 @@ const answering =
     }
   }
 
-/** Declares a 200 response by schema, description, and error statuses. {@link Api.endpoint} adds the common ones. */
+/** Declares a 200 response: its schema, description, and possible error statuses. Common error statuses are added later. */
 export const ok = answering(200)
-/** Declares a 201 response, with the same parameters as {@link ok}. */
+/** Declares a 201 response: its schema, description, and possible error statuses. */
 export const created = answering(201)
-/** Declares a 202 response, with the same parameters as {@link ok}. */
+/** Declares a 202 response: its schema, description, and possible error statuses. */
 export const accepted = answering(202)
 /** Declares a 204 response, without a body. */
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
@@ -125,7 +125,7 @@ export function attachment(c: Context, name: string, content: string | Readable)
   return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 }
 
-/** Declares that a response also has the header `ETag` with its `revision`. */
+/** Declares that a response has an `ETag` header, which contains the `revision` field of the response's JSON. */
 export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
   return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the OpenAPI properties of a route for a kind of caller: description, security, and access middleware. */
+/** Returns what OpenAPI declares about a route's callers, such as their roles, and middleware that rejects other callers. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

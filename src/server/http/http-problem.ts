@@ -45,11 +45,11 @@ export function rejectInvalid(found: Partial<Record<string, string>>, title?: st
   if (fieldErrors[0]) throw new HttpProblem('not-valid', title ?? fieldErrors[0].message, { fieldErrors })
 }
 
-/** Requires that a member has a username, before an act that shows it to others. @throws {HttpProblem} 409 without one */
+/** Requires that a member has a username. Call it before an action that shows it to others. @throws {HttpProblem} 409 if missing */
 export function refuseWithoutName({ username }: { username: string | null }): void {
   if (username === null) throw new HttpProblem('name-needed', 'Please choose a name first')
 }
 
-/** Returns the 405 for an address that does not support the method. `allow` lists the supported methods. */
+/** Returns the 405 for a URL that does not support the request's method. `allow` lists the supported methods. */
 export const wrongMethod = (allow: readonly string[]) =>
   new HttpProblem('wrong-method', 'This address doesn’t allow that method', { allow })

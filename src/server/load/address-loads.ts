@@ -12,10 +12,10 @@ interface Load {
   making: number
 }
 
-/** Result of {@link AddressLoads.admit}. For an admitted request, call `done` when it ends. */
+/** Whether a request may run. If so, call `done` when it ends; otherwise, it may be repeated after some seconds. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
-/** Budgets of CPU time for requests to this process, one for each IP address and each network. */
+/** Limits the CPU time of this process that the requests of each IP address and each IP network may use. */
 export class AddressLoads {
   readonly #loads = new LRUCache<string, Load>({ max: REMEMBERED })
 

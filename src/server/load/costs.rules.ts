@@ -1,19 +1,19 @@
-/** Approximate CPU milliseconds of one response of each kind. An IP address has a budget of CPU time. */
+/** Approximate CPU milliseconds of one response, by kind of response. They are charged to the caller's IP address. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** Maximum budget of an IP address in CPU milliseconds, and its refill per second (a quarter of a core). */
+/** Maximum CPU milliseconds that an IP address may use at once, and how many it regains per second (a quarter of a core). */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of page requests in progress for one IP address. Requests cheaper than a page do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor by which the budget of a network exceeds that of the next narrower one. */
+/** Factor for CPU time: an IP network may use four times as much as the next smaller network inside it. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait. When both are reached, pages get a 503. */
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 
-/** Milliseconds before a 429 is sent to an IP address without budget. The delay slows down clients that keep trying. */
+/** Milliseconds before a 429 is sent to an IP address that used too much CPU time. The delay slows down repeated attempts. */
 export const REFUSAL_DELAY_MS = 500
 
 /** Maximum number of open connections per IP address. */

@@ -60,7 +60,7 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
   names().router = router
 }
 
-/** Returns the route pattern of an address, such as `/game/:slug`; `unknown` if no route matches. */
+/** Returns the route pattern that matches a URL, such as `/game/:slug`; `unknown` if no pattern matches. */
 export function routeOf(method: string, address: string): string {
   const path = address.split('?', 1)[0] ?? ''
   const [match] = names().router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []

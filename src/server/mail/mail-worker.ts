@@ -46,7 +46,7 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** Options of {@link mailJob}, such as the sender and the interval. */
+/** Options of the job that sends queued mails: transport, sender, and intervals. */
 export interface MailWork {
   way: MailTransport
   /** Returns the sender, read for each mail, since an owner may change the site's name. */
@@ -70,10 +70,10 @@ const MOST_NOTES = 40
 /** Ids of mails that this process is sending, or has sent and not recorded yet: they must not be claimed again. */
 const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
-/** Forgets which queued mails this process is sending, for tests. */
+/** For tests: forgets which queued mails this process is sending. */
 export const forgetMailsInHand = () => inHand().clear()
 
-/** Returns the job that sends queued mails, several at a time. Mails interrupted by a stop are sent by the next process. */
+/** Returns the background job that sends queued mails, several at a time. */
 export function mailJob(work: MailWork): Job {
   const sending = new Map<number, { isCampaign: boolean; ended: Promise<unknown> }>()
   const allEnded = () => [...sending.values()].map(({ ended }) => ended)

@@ -12,7 +12,7 @@ export interface SignedMail extends Mail {
   from: string
 }
 
-/** A way to deliver queued mails. */
+/** Delivers queued mails, either through a mail server or to the local mailbox page. */
 export interface MailTransport {
   /** State of a mail in the outbox after `send` has succeeded. */
   arrivesAs: 'sent' | 'in-mailbox'
@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Tests a mail server within five seconds by signing in, or by sending `mail`. `words` is its response or the error. */
+/** Tests a mail server within five seconds by signing in, or by sending `mail`. Also returns the server's response or error. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
@@ -84,7 +84,7 @@ export async function tryMailServer(
   }
 }
 
-/** Returns a mail's `Message-ID`. Each attempt has the same one, so that mail programs recognise duplicates. */
+/** Returns a mail's `Message-ID`. All attempts to send the mail use this id, so that mail programs recognise duplicates. */
 export const messageIdOf = ({ id, from }: SignedMail) => `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 
 /** Headers by which a mail program offers to unsubscribe, with one POST (RFC 8058). */

@@ -2,7 +2,7 @@ import { cropOf, type FocalPoint } from '#/features/pictures/model/pictures.rule
 import { largestRendition } from '#/lib/pictures.ts'
 import { fileStorage } from '../file-storage/file-storage.ts'
 
-/** Returns an uploaded image, cropped around its focal point to `frame` pixels. Returns null if its file is missing. */
+/** Returns an uploaded image, cropped around its focal point and resized to `frame`. Returns null if its file is missing. */
 export async function croppedPicture(
   digest: string,
   frame: { width: number; height: number },

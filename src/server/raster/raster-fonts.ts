@@ -5,7 +5,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { sourceFile } from '../source-file.ts'
 import { lettersFound } from './foreign-letters.ts'
 
-/** Names of the font families in images that the site draws. The names are those in the font files. */
+/** Font family names for generated images, as written inside the font files. */
 export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'
@@ -19,7 +19,7 @@ const SAVED_CUTS = 2_000
 
 const cuts = oncePerProcess('subsets of foreign fonts', () => new Map<string, Promise<string>>())
 
-/** Returns the paths of the font files that an image with a text needs. */
+/** Returns the paths of the font files that are needed to render an image with these words. */
 export async function fontFilesFor(words: string): Promise<string[]> {
   const files = cuts()
   if (files.size > SAVED_CUTS) files.clear()

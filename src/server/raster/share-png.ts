@@ -38,7 +38,7 @@ export async function answerSharePng(
   }
 }
 
-/** Returns a title that fonts can draw: the title itself, or one made from the slug. */
+/** Returns a game's title for an image. If no font has one of its letters, the title is made from the slug. */
 export function drawableTitle(title: string, slug: string): string {
   if (isDrawable(title)) return title
   const spoken = slug.replaceAll('-', ' ')

@@ -54,8 +54,8 @@ async function render(svg: string, width: number, words: string): Promise<Png> {
 }
 
 /**
- * Returns a stored image, or renders and stores it.
- * @param place file name within the folder `drawn`, derived from all inputs of the image
+ * Returns an image from the file store. If the store lacks the image, renders and stores it.
+ * @param place file name in the folder `drawn`; a digest or name that changes whenever the image would look different
  * @param draw renders the image; returns null if it cannot be rendered
  */
 export async function savedOrDrawn<Drawing extends Png | null>(

@@ -12,7 +12,7 @@ export { isChangedMeanwhile }
 /** Whether a save was rejected because another category has the same name. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
-/** Query for all categories in the editors' order, with the data that editors need. */
+/** Query for all categories in the order that editors set, with the data that editors need. */
 export const editedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
@@ -23,7 +23,7 @@ export const editedCategoriesQuery = () =>
 /** A category to save: a new one with its idempotency key, or an existing one with the revision that was edited. */
 type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
-/** Mutation that adds or changes a category; on a conflict, the categories are loaded again. */
+/** Mutation that adds or changes a category. Afterwards, the categories are loaded again. */
 export const useSaveCategory = (onSaved: () => void) =>
   useMutation({
     mutationFn: ({ name, description, ...which }: CategoryToSave) => {

@@ -16,11 +16,11 @@ const shown = {
   gameCount: sql<number>`(select count(*)::int from game_categories where category_id = ${categories.id})`,
 }
 
-/** Returns all categories for editors, in their manual order. Without a manual order, they are sorted by name (ruling 20). */
+/** Returns all categories for editors, in the order that editors set. Until they set one, it is by name (ruling 20). */
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category. In a manual order it comes last. @throws {HttpProblem} 409 if the name is taken */
+/** Adds a category, as the last one if editors have ordered them. @throws {HttpProblem} 409 if another has the same name */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)
@@ -35,7 +35,7 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
 
 /**
  * Changes a category's name and description. Its URL stays the same, so that links keep working.
- * @throws {HttpProblem} 404 if there is no such category; 409 if the name is taken; 412 if the revision is outdated
+ * @throws {HttpProblem} 404 if there is no such category; 409 if another has the same name; 412 if the revision is outdated
  */
 export async function changeCategory(
   tx: Database,

@@ -26,7 +26,7 @@ import {
   useSaveCategory,
 } from './category-editing.queries.ts'
 
-/** The editor of categories. Only categories without games can be deleted. */
+/** The admin screen to add, change, order and delete categories. Only categories without games can be deleted. */
 export function EditCategories() {
   const { data: categories, error, refetch } = useQuery(editedCategoriesQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)

@@ -32,7 +32,7 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
   }
 }
 
-/** Returns error messages by field (checklist PAGE-04). Only the message may have several lines. */
+/** Returns error messages by field (checklist PAGE-04). Only the field `message` may have several lines. */
 export function validateContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
   const { name, email, subject, message } = tidyContact(typed)
   const fieldErrors = {

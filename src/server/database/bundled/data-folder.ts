@@ -47,7 +47,7 @@ export async function claimDataFolder(dataDir: string) {
 /** Returns the subfolder for the new database cluster during an upgrade to another major version of PostgreSQL. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
-/** Moves the cluster of a completed upgrade into place, or finishes an interrupted move. */
+/** Moves the upgraded database files into place once an upgrade of PostgreSQL is complete. */
 export function finishUpgrade(dataDir: string): void {
   const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
   if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return

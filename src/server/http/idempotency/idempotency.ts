@@ -16,7 +16,7 @@ const description = 'One UUID for each thing you create; send the same one when 
 /** Schema of the `Idempotency-Key` header, for calls that create something. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
-/** Schema of the headers of a change that is performed once per `Idempotency-Key`, or on each call without one. */
+/** Schema of an optional `Idempotency-Key` header. Calls with the same key are performed once; calls without one, always. */
 export const optionalKey = z.object({
   'idempotency-key': KEY.optional().openapi({
     description: 'One UUID for each change, reused when the call is repeated: then it is performed once.',
@@ -39,7 +39,7 @@ interface Performing<Prepared> {
 
 /**
  * Performs a request once per `Idempotency-Key` and session within a day. Retries get the stored response of the first call.
- * Without a key, every call runs `perform`.
+ * Without a key, every call is performed.
  * @param sent the input, which must be equal in all calls with the same key
  * @throws {HttpProblem} 409 if the key was used for another request
  */
@@ -91,8 +91,8 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response to a call that ended the caller's session, for a retry of that call: its cookie is no longer valid.
- * Undefined if no call with this cookie is stored. The `sent` of {@link performOnce} must come from {@link bodyOf}.
+ * Returns the stored response if a call retries one that ended the caller's session. The session cookie is then invalid, so
+ * the response is found by a digest of the cookie. Returns undefined if no response is stored for this cookie.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))
@@ -116,7 +116,7 @@ async function answerOfBefore<Answer>(db: Database, place: Place, request: strin
   return { answer: before.answer as Answer }
 }
 
-/** Deletes stored responses that have expired. */
+/** Deletes the responses that were stored for retries more than a day ago. */
 export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
   await db
     .delete(idempotencyRecords)

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { moment } from '#/lib/columns.ts'
 
-/** Table of the calls that rate limits count. Subjects are stored as digests. */
+/** Table of the API calls that rate limits count. Callers are stored as digests. */
 export const limitedCalls = pgTable(
   'limited_calls',
   {

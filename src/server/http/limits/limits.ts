@@ -5,7 +5,7 @@ import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
 import { HttpProblem } from '../http-problem.ts'
 
-/** A rate limit: each subject may make at most `times` calls within any period of `perSeconds` seconds. */
+/** A rate limit: each caller may make at most `times` calls within any period of `perSeconds` seconds. */
 export interface Limit {
   /** Limits with the same name share one count. */
   name: string
@@ -15,9 +15,9 @@ export interface Limit {
   otherwise?: string
 }
 
-/** The caller whose calls a rate limit counts: for example a member's id, or IP networks from narrow to wide. */
+/** Whose calls a rate limit counts: for example a member's id, or the caller's IP networks from narrow to wide. */
 export type Subject = string | readonly string[]
-/** A rate limit, and the subject whose calls it counts. */
+/** A rate limit, and the caller whose calls it counts. */
 export type Counted = readonly [Limit, Subject]
 
 /** The factor by which the limits of a wider network exceed those of a narrower one. */

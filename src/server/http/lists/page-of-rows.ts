@@ -58,7 +58,7 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/** Returns the list position in a cursor. @throws {HttpProblem} 400 if the cursor is invalid or of another list order */
+/** Reads the list position from a cursor. @throws {HttpProblem} 400 if the cursor is invalid or of another list order */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
   if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()

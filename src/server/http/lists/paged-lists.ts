@@ -24,7 +24,7 @@ export const listQuery = <const List extends ListRules>(list: List) =>
       .openapi({ description: 'Where the page begins: `nextCursor` or `previousCursor` of another page.' }),
   })
 
-/** Returns a list's query parameters with their defaults and a trimmed search text. */
+/** Completes a list's query parameters with their defaults, and trims the search text. */
 export const parseListQuery = <List extends ListRules>(
   list: List,
   query: Parameters<typeof listQueryOf<List>>[1],
@@ -33,7 +33,7 @@ export const parseListQuery = <List extends ListRules>(
   return { ...complete, q: complete.q.replaceAll('\0', '').trim() }
 }
 
-/** Returns the schema of one page of a list. `row` is the schema of its rows. */
+/** Returns the schema of a paginated list's response: one batch of rows. `row` is the schema of a row. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

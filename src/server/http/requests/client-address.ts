@@ -10,5 +10,5 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
 /** Returns the client's IP address from the request's context. */
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
-/** Returns what rate limits count a visitor by: the IPv4 address, or the networks around the IPv6 address, narrowest first. */
+/** Returns the client's IPv4 address, or the networks around its IPv6 address, narrowest first. Rate limits count by these. */
 export const addressOf = (c: Context): readonly string[] => limitedNetworks(clientAddress(c))

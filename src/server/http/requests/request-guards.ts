@@ -18,7 +18,7 @@ export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next)
   await next()
 }
 
-/** Middleware that rejects addresses with a NUL character, which the database cannot store. */
+/** Middleware that rejects URLs with a NUL character, which the database cannot store. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
   if (holdsNul(c.req.url)) throw new HttpProblem('not-valid', 'Addresses can’t contain a NUL character')
   await next()
