@@ -24,7 +24,7 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The screen that lists the changes which editors made to the site. */
+/** The screen with the activity log: changes that editors made to the site. */
 export function ActivityLog() {
   return (
     <>

@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Returns an editor's act as text in two parts: before and after the changed item's name. `after` is null without an item. */
+/** Returns the sentence for an act in the activity log, split at the name of the changed item. */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,
@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats an act's details in one line: `Site Name: TwoTop → Dos`. Details that the act's sentence contains are left out. */
+/** Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Skips details that {@link formatAct} shows. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

@@ -13,7 +13,7 @@ interface Act {
   aboutMember?: string | null
 }
 
-/** Inserts an editor's act into the activity log, in the transaction of the change, and writes it to the server log. */
+/** Records an editor's act in the activity log and in the server log. */
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },
@@ -24,7 +24,7 @@ export async function recordAct(
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, thingKind, thingId, ...act })
 }
 
-/** Returns a function that records an editor's acts on one kind of item with a title, such as posts, in the activity log. */
+/** Returns a function that records acts on one kind of item in the activity log. */
 export const recorderOf =
   (kind: AuditThing['kind']) =>
   (

@@ -29,7 +29,7 @@ const importId = z.object({ id: z.uuid() })
 /** The result of an undo: the number of rows restored, and of rows kept because they were changed since. */
 const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
 
-/** The result of an import: its response (`answer`), the numbers of rows, and each changed row before and after, for the undo. */
+/** The result of an import: the response (`answer`), and the changed rows, which an undo needs. */
 export interface Imported<Answer, Change> {
   answer: Answer
   counts: { added: number; changed: number }

@@ -35,7 +35,7 @@ interface ImportDialogProps<Field extends string, Seen extends Found> {
 
 const SHOWN_LINES = 200
 
-/** The dialog in which editors import a file: a preview with columns and skipped lines, then the import, which can be undone. */
+/** The dialog for editors to import a file. Shows a preview first, and lets editors undo the import. */
 export function ImportDialog<Field extends string, Seen extends Found>({
   importing,
   lacking,

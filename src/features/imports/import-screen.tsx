@@ -37,7 +37,7 @@ interface ImportReview<ToWrite> {
   toWrite: Omit<ToWrite, 'text' | 'fileName'>
 }
 
-/** The screen on which a member imports a file: it shows a preview, then imports on confirmation. Each import can be undone. */
+/** The screen for members to import a file. Shows a preview first, and lets members undo past imports. */
 export function ImportScreen<
   Field extends string,
   Draft extends { mapping?: (Field | null)[] | undefined },

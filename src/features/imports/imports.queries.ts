@@ -4,7 +4,7 @@ import { type newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
 import type { PastImport } from './file-imports.api.ts'
 import { chosenFileText } from './model/chosen-file.ts'
 
-/** The state and actions of one kind of import, as {@link useImport} returns them. */
+/** Type of the state and actions that {@link useImport} returns. */
 export type Importing<Choices extends object, Preview, ToWrite, Written> = ReturnType<
   typeof useImport<Choices, Preview, ToWrite, Written>
 >
@@ -29,7 +29,7 @@ interface ImportKind<Choices, Preview, ToWrite, Written> {
   changes: readonly (readonly string[])[]
 }
 
-/** Returns the state and actions of an import. The chosen file and choices are stored on this device until they are imported. */
+/** Returns the state and actions of an import. The chosen file is stored in the browser until it is imported. */
 export function useImport<Choices extends object, Preview, ToWrite, Written>(
   importing: ImportKind<Choices, Preview, ToWrite, Written>,
 ) {

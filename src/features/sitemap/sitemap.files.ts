@@ -22,7 +22,7 @@ import {
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.file }
 
-/** Serves robots.txt and the sitemap. `further` returns the paths of other features' pages, such as topic pages. */
+/** Serves robots.txt and the sitemap. `further` returns more paths for the sitemap. */
 export const sitemapFiles = (further: () => Iterable<string>) =>
   new Hono()
     .get('/robots.txt', (c) => {
@@ -52,7 +52,7 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
 /** Cache tags of everything that the sitemap depends on. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/** Returns an iterator over the sitemap's pages, and when a game last changed. `further` returns paths to append. */
+/** Returns an iterator over the sitemap's pages, and when a game last changed. `further` returns paths to add. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),

@@ -1,6 +1,6 @@
 import { xmlText } from '#/lib/text.ts'
 
-/** Number of URLs in one part of the sitemap: a fifth of the protocol's maximum, so that a part is built quickly. */
+/** Maximum number of URLs in one part of the sitemap. */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page in the sitemap. */
@@ -24,7 +24,7 @@ interface Outline {
   ownPages: readonly { slug: string }[]
 }
 
-/** Returns all public pages with content, except games: lists, categories, posts, and fixed pages. */
+/** Returns the sitemap's pages except games: lists, categories, posts and fixed pages. */
 export function outlinePages(outline: Outline): MappedPage[] {
   const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = outline
   const blogChangedAt = newest(posts)
@@ -57,11 +57,11 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
   }))
 }
 
-/** Returns the XML of a sitemap (or of one of its parts) with an entry for each page. */
+/** Returns the XML of a sitemap, or of one part of a split sitemap. */
 export const mapText = (siteUrl: string, pages: Iterable<MappedPage>) =>
   xmlOf('urlset', 'url', siteUrl, pages)
 
-/** Returns the XML index of a sitemap in several parts, with the URL of each part. `changedAt` is when a game last changed. */
+/** Returns the XML index of a sitemap that is split into parts. `changedAt` is when a game last changed. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
   const entries = Array.from({ length: parts }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, changedAt }))
   return xmlOf('sitemapindex', 'sitemap', siteUrl, entries)
@@ -76,7 +76,7 @@ function xmlOf(root: string, element: string, siteUrl: string, entries: Iterable
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${protocol}>\n${lines.join('')}</${root}>\n`
 }
 
-/** Returns the robots.txt, which allows everything except the API, the admin pages and the settings. */
+/** Returns the text of robots.txt. It excludes the API, the admin pages and the settings. */
 export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

@@ -31,10 +31,7 @@ function load({ scriptUrl, siteId }: AnalyticsProvider): Promise<unknown> {
   })
 }
 
-/**
- * Reports a page view to an analytics provider and to listeners for the event `site:page-view`, once the provider's script is
- * loaded. Reports public pages only, without search parameters, which are private.
- */
+/** Reports a view of a public page to the analytics provider. Search parameters are left out, as they are private. */
 export function reportToProvider(provider: AnalyticsProvider, path: string): void {
   loaded ??= load(provider)
   if (!countedPage(path)) return

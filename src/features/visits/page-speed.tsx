@@ -23,7 +23,7 @@ function within({ timings }: Speed, name: TimingName): string {
   return timing.within === null ? `over ${inUnit(bounds.at(-1) ?? 0)}` : `up to ${inUnit(timing.within)}`
 }
 
-/** The dashboard's table of page speed as visitors' browsers measured it in the last 30 days. */
+/** The dashboard's table of page speed in the last 30 days, measured in visitors' browsers. */
 export function PageSpeed() {
   const { data, error } = useQuery(pageSpeedsQuery())
   return (

@@ -14,7 +14,7 @@ const PHONE_WIDTH = 767
 const measured = new Map<string, MeasuredPages['pages'][number] | null>()
 let isMeasuring = false
 
-/** Measures the speed of this page and of each further page; sends it, without id or cookie, when the browser hides the page. */
+/** Measures the speed of the pages that a visitor opens. Sends anonymous results when the tab is hidden. */
 export function measurePages(): void {
   if (isMeasuring || !mayBeCounted(navigator)) return
   isMeasuring = true

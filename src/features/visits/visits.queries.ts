@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Reports a page view to the site, in the background and without retries, even while the visitor leaves the page. */
+/** Counts a page view on the server, in the background. Failures are ignored. */
 export function reportPageView(path: string): void {
   if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
   // The answer is read: a request whose answer is not read never ends in the browser.

@@ -14,7 +14,7 @@ const milliseconds = z
   .min(0)
   .transform((value) => Math.min(value, LONGEST_MS))
 
-/** Schema of the speeds of pages opened in one browser tab: times in milliseconds, layout shift (`cls`) without unit. */
+/** Schema of page timings from a browser, in milliseconds. Layout shift (`cls`) has no unit. */
 export const measuredPages = z.object({
   device: z.enum(DEVICES),
   pages: z

@@ -45,7 +45,7 @@ const histograms = oncePerProcess(
   () => new Map(TIMING_NAMES.map((name) => [name, histogramOf(name)])),
 )
 
-/** Adds page timings from one browser to today's histograms (UTC) and to this process's metrics. */
+/** Adds page timings from a browser to today's histograms, and to the metrics of this process. */
 export async function countTimings(
   db: Database,
   device: Device,
@@ -82,7 +82,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** Returns how fast each page was in browsers in the last 30 days, separately for phone and desktop; the most measured first. */
+/** Returns the speed of each page in the last 30 days, by device. Pages with most measurements come first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

@@ -1,4 +1,4 @@
-/** What the activity log writes after an editor's name, by act. `{it}` is the changed item, other braces are details. */
+/** Sentences of the activity log, keyed by act, without the editor's name. `{it}` is the changed item. */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
   'game changed': 'changed the game {it}',
@@ -86,7 +86,7 @@ export const AUDIT_ACTS = {
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 
-/** Returns the fields that differ, by label, for the activity log: short values as `{ from, to }`, others as {@link CHANGED}. */
+/** Returns the changed fields for the activity log, keyed by label. Long values are replaced by {@link CHANGED}. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Fields,
@@ -104,7 +104,7 @@ export function changesBetween<Fields extends object>(
   return changes
 }
 
-/** Stands for the values of a changed field in the activity log if they are too long to show. */
+/** Placeholder for values that are too long for the activity log. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 

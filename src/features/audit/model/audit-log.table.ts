@@ -4,7 +4,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, oneOf } from '#/lib/columns.ts'
 import { AUDIT_THINGS, type AuditThing } from './audit-acts.rules.ts'
 
-/** The activity log, visible to every editor: what editors changed on the site, from games to the roles of members. */
+/** Table of the activity log: what editors changed on the site. All editors can read it. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -28,7 +28,7 @@ function metaOf(value: unknown): Json {
 export const isBgStats = ({ games, plays, players, userInfo }: Json) =>
   Array.isArray(games) && (Array.isArray(plays) || Array.isArray(players) || userInfo !== undefined)
 
-/** Parses an export of the app BG Stats. Missing parts are empty; `meId` is the player id of the app's user, null if unknown. */
+/** Returns the games, players and plays in an export of the app BG Stats. Missing lists are empty. */
 export function readBgStats(json: Json) {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
@@ -99,10 +99,7 @@ const COPY = ['statusOwned', 'statusWishlist', 'statusWantToBuy', 'metaData']
 const SCORE = ['playerRefId', 'winner', 'score', 'startPlayer', 'team']
 const PLAY = 'uuid gameRefId playDate durationMin ignored usesTeams locationRefId comments'.split(' ')
 
-/**
- * Returns an export of the app BG Stats with only the data that an import reads, so that twenty thousand plays fit into the
- * upload limit. For the shelf, only the game and date of plays remain. Other JSON is returned unchanged.
- */
+/** Returns a BG Stats export with only the data that an import needs, to limit its size. Other JSON is not changed. */
 export function strippedBgStats(json: unknown, wanted: 'shelf' | 'plays'): unknown {
   if (!isObject(json) || !isBgStats(json)) return json
   return {

@@ -9,11 +9,7 @@ const textIn = (parent: Element, name: string) =>
   DomUtils.textContent(elementsIn(parent, name)[0] ?? []).trim()
 const attributesIn = (parent: Element, name: string) => elementsIn(parent, name)[0]?.attribs ?? {}
 
-/**
- * Reads a response of BoardGameGeek's XML API 2: a collection, as rows with the column names of BoardGameGeek's CSV, or a list
- * of plays. `cutShort` is a message if the text breaks off before its end, else null.
- * @throws {ImportProblem} for other XML
- */
+/** Parses a response of BoardGameGeek's XML API: a collection, or a list of plays. @throws {ImportProblem} for other XML */
 export function readBggXml(text: string) {
   const root = /<(?!\?|!)([\w:-]+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   if (root === 'html' || /^<!doctype html/i.test(text)) throw new ImportProblem(IMPORT_MESSAGES.html)
@@ -65,5 +61,5 @@ function playOf(play: Element) {
     }),
   }
 }
-/** A recorded play, as {@link readBggXml} reads it from a response of BoardGameGeek's API. */
+/** Type of a play in a response of BoardGameGeek's XML API. */
 export type BggPlay = ReturnType<typeof playOf>

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** The value of a cell; null if the cell is blank, undefined if it cannot be parsed, so that a preview can list it. */
+/** The parsed value of a cell: null if the cell is blank, undefined if it is unreadable. */
 export type Read<Value> = Value | null | undefined
 
 const BLANKS = /[\s\u00a0\u2007\u2009\u202f\u200b\ufeff]+/g
@@ -38,7 +38,7 @@ function withDecimalPoint(bare: string): string | undefined {
   return /^[-+]?\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(bare) ? bare.replace(/[.,]/g, '') : undefined
 }
 
-/** Parses an integer that a sign may precede or follow: `3`, `3.0`, `8+`, `x1`, `3×`. */
+/** Parses an integer in various notations: `3`, `3.0`, `8+`, `x1`, `3×`. */
 export function readCount(cell: string): Read<number> {
   if (cell === '') return null
   if (PLAIN_NUMBER.test(cell)) return Number(cell)
@@ -53,7 +53,7 @@ export function readCount(cell: string): Read<number> {
   return typeof number === 'number' && !Number.isInteger(number) ? undefined : number
 }
 
-/** Parses minutes: `30`, `30 min`, `1:15`, `1 h 15`, `1,5 h`, `45'`; for a range, its upper end. */
+/** Parses a duration to minutes: `30`, `1:15`, `1 h 15`, `1,5 h`, `45'`. A range such as `30-60` gives its upper end. */
 export function readMinutes(cell: string): Read<number> {
   const bare = cell.replace(BLANKS, ' ').trim().toLowerCase()
   const range = /^(\d+)\s*[-–—]\s*(\d+)(.*)$/.exec(bare)
@@ -78,7 +78,7 @@ const FALSE = new Set(
   '0 false no n nein non faux falsch falso nee nem hamis onwaar ✗ ✘ ☐ ❌ - – — ○'.split(' '),
 )
 
-/** Parses a boolean cell in the languages and symbols of real lists; a positive count is true. */
+/** Parses a yes or no in several languages and symbols. A positive number means yes. */
 export function readFlag(cell: string): Read<boolean> {
   const bare = squeezed(cell).toLowerCase()
   if (bare === '') return null
@@ -88,7 +88,7 @@ export function readFlag(cell: string): Read<boolean> {
   return typeof count === 'number' ? count > 0 : undefined
 }
 
-/** The order of day and month in dates such as `3/4/2026`. */
+/** Possible orders of day and month in dates such as `3/4/2026`. */
 export const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 
@@ -97,7 +97,7 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/
 /** Days from the first one of Excel's calendar to the first of 1970. */
 const EXCEL_EPOCH_DAYS = 25_569
 
-/** Detects whether dates begin with day or month: `either` if they fit both, null if none is written like `3/4/2026`. */
+/** Detects the order of day and month in dates such as `3/4/2026`. Returns null if no cell has a date in this form. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | null {
   let isEither = false
   for (const cell of cells) {
@@ -110,7 +110,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | nul
   return isEither ? 'either' : null
 }
 
-/** Parses a date to `2026-03-14`, without a time. Reads ISO, `14.3.2026`, Excel's day numbers, and `3/4/2026` by `order`. */
+/** Parses a date to the form `2026-03-14`. Only dates such as `3/4/2026` depend on `order`. */
 export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
   const bare = cell.trim()
   if (bare === '') return null
@@ -138,7 +138,7 @@ function calendarDay(year = '', month = '', day = ''): string | undefined {
   return isDay && Number(full) >= FIRST_YEAR ? named : undefined
 }
 
-/** Parses a year such as `1995` or `(1995)`; null for 0 and for a blank cell, which mean unknown. */
+/** Parses a year such as `1995` or `(1995)`. Returns null for 0, which means unknown. */
 export function readYear(cell: string): Read<number> {
   const year = readCount(cell.replace(/^\((.*)\)$/, '$1'))
   if (year === null || year === 0) return null
@@ -147,7 +147,7 @@ export function readYear(cell: string): Read<number> {
 
 const CURRENCY = /(?:\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bFt\b|\bzł)/u
 
-/** Joins an amount and its currency: `24.90 EUR`. Null if the amount is blank; an amount that is no number stays as it is. */
+/** Joins an amount and its currency to one text: `24.90 EUR`. Returns null if the amount is blank. */
 export function joinPrice(amount: string, currency: string): string | null {
   const bare = amount.replace(BLANKS, ' ').trim()
   if (bare === '') return null
@@ -156,36 +156,36 @@ export function joinPrice(amount: string, currency: string): string | null {
   return unit === '' || CURRENCY.test(bare) ? bare : `${bare} ${unit}`
 }
 
-/** Splits a price from {@link joinPrice} into amount and currency, in either order. */
+/** Splits a price such as `24.90 EUR` into amount and currency. Both are empty if the text is no price. */
 export function splitPrice(price: string): { amount: string; currency: string } {
   const currency = CURRENCY.exec(price)?.[0] ?? ''
   const amount = readNumber(price.replace(currency, ''))
   return typeof amount === 'number' ? { amount: String(amount), currency } : { amount: '', currency: '' }
 }
 
-/** Decodes the HTML entities of a text: `Aeon&#039;s End`. */
+/** Decodes the HTML entities in a text: `Aeon&#039;s End` becomes `Aeon's End`. */
 export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
 /** Matches text that a spreadsheet would treat as a formula, even behind guarding apostrophes or in full-width characters. */
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
-/** Prefixes a CSV cell that a spreadsheet would treat as a formula; {@link unguarded} removes the prefix. */
+/** Puts an apostrophe before a CSV cell that a spreadsheet would run as a formula. */
 export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
-/** Cuts a text to what the database stores: `maxLength` characters, no NUL, no half of a surrogate pair; null if blank. */
+/** Cuts a text to `maxLength` characters, and drops characters that the database rejects. Returns null if it is blank. */
 export function boundedText(text: string, maxLength: number): string | null {
   const cut = text.replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
   return cut.replace(/\ufffd$/, '').trimEnd() || null
 }
 
-/** Puts a text on one line, and cuts it to what the database stores; null if blank. */
+/** Puts a text on one line, and cuts it to `maxLength` characters. Returns null if it is blank. */
 export const boundedLine = (text: string | null | undefined, maxLength: number) =>
   boundedText((text ?? '').replaceAll('\0', '').replace(/\s+/g, ' '), maxLength)
 
 const SHOWN_LENGTH = 40
 
-/** Shortens a cell for a preview, without characters that a page or the database cannot hold. */
+/** Returns the first characters of a cell for a preview, without invalid characters. */
 export const shownCell = (cell: string) =>
   cell.replaceAll('\0', '').trim().slice(0, SHOWN_LENGTH).toWellFormed()

@@ -8,9 +8,8 @@ import {
 } from './file-problem.ts'
 
 /**
- * Reads the text of a chosen file in the browser: unzipped if necessary, and of an export of BG Stats only the imported parts.
- * Files over the limit are not read.
- * @throws {ImportProblem} if it is too large, empty, or not text
+ * Reads the text of a file chosen in the browser. Unzips it, and drops data that the import does not need.
+ * @throws {ImportProblem} if the file is too large, empty, or not text
  */
 export async function chosenFileText(file: File, wanted: 'shelf' | 'plays' | 'table'): Promise<string> {
   if (file.size > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)

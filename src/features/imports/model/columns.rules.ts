@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text.ts'
 
-/** A field that a column of a file can contain, with the headings that name it in real exports. */
+/** A field of an import, with its label and the column headings that it can have in files. */
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string
@@ -8,10 +8,10 @@ export interface ColumnField<Field extends string = string> {
   headings: readonly string[]
 }
 
-/** Splits a comma-separated list of words. */
+/** Returns the words of a comma-separated list. */
 export const words = (list: string) => list.split(',').map((word) => word.trim())
 
-/** Describes a field by its label, and its headings in real exports: a list, or words separated by commas. */
+/** Creates the description of an import's field. `headings` may be one comma-separated text. */
 export const column = <Field extends string>(
   field: Field,
   label: string,
@@ -22,7 +22,7 @@ export const column = <Field extends string>(
   headings: typeof headings === 'string' ? words(headings) : headings,
 })
 
-/** Column headings of the fields that several kinds of imported files have, in six languages from English to Hungarian. */
+/** Column headings, in six languages, of the fields that several kinds of imports share. */
 export const HEADINGS = {
   title: words(
     'objectname, title, game title, game, name, game name, boardgame, board game, spiel, spielname, spieltitel, titel, brettspiel, jeu, nom, nom du jeu, titre, juego, nombre, titulo, juego de mesa, spel, naam, bordspel, jatek, nev, cim, tarsasjatek',
@@ -50,7 +50,7 @@ export const HEADINGS = {
 
 export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
 
-/** Returns the field of each heading; null for an unknown heading, or if an earlier column has the field. */
+/** Returns the field for each column heading, or null for an unknown heading. No field is used twice. */
 export function mapHeadings<Field extends string>(
   headings: readonly string[],
   fields: readonly ColumnField<Field>[],

@@ -1,11 +1,11 @@
-/** The error of a file that cannot be imported; the message is for the person who chose the file. */
+/** Error for a file that cannot be imported. Its message is shown to the user. */
 export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Maximum size of an import file, in bytes. A list of games is uploaded whole; of other files only the text is sent. */
+/** Maximum size of a file to import, in bytes. */
 export const IMPORT_FILE_MAX_BYTES = 50_000_000
-/** Maximum length of a file's text that is sent, in characters. */
+/** Maximum length of the text that is uploaded from a file, in characters. */
 export const IMPORT_TEXT_MAX_LENGTH = 12_000_000
 
 export const IMPORT_MESSAGES = {
@@ -29,10 +29,7 @@ export const IMPORT_MESSAGES = {
     'That’s BoardGameGeek’s ranking of all games, not a collection: it doesn’t say what you own or have played.',
 } as const
 
-/**
- * Returns a decoder for a file's text: UTF-16 if it begins with a byte order mark, else UTF-8, which throws for other encodings.
- * @throws {ImportProblem} if the file is a workbook, a PDF, or other binary data
- */
+/** Returns a decoder for a file's encoding, UTF-8 or UTF-16. @throws {ImportProblem} if the file is not text */
 export function decoderFor(file: Uint8Array): TextDecoder {
   const [one, two] = file
   if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le')
@@ -41,7 +38,7 @@ export function decoderFor(file: Uint8Array): TextDecoder {
   return new TextDecoder('utf-8', { fatal: true })
 }
 
-/** Checks that a file may be text. @throws {ImportProblem} if it begins like a workbook or PDF, or has a null character */
+/** Rejects files that are not text. @throws {ImportProblem} for a workbook, a PDF, or other binary data */
 export function refuseBinary(file: Uint8Array | string): void {
   const start = typeof file === 'string' ? file : String.fromCharCode(...file.subarray(0, 5))
   if (start.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)

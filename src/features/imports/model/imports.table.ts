@@ -7,7 +7,7 @@ import { moment, oneOf } from '#/lib/columns.ts'
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** A completed import with its changes, so that it can be undone for a while. */
+/** Table of completed imports, with the changes that an undo needs. */
 export const memberImports = pgTable(
   'member_imports',
   {

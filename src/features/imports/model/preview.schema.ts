@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** Returns the schema of an uploaded list: its text, its name, and the field of each column if the uploader chose them. */
+/** Returns the schema of an uploaded file. `mapping` has the field of each column, if the user chose the fields. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
@@ -12,7 +12,7 @@ export const sentFile = <Field extends string>(fields: readonly [Field, ...Field
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
   })
 
-/** The properties of the schema of every import preview: the detected format, the columns, and the unreadable cells. */
+/** Schema properties that all import previews share. */
 export const previewShape = {
   looksLike: z.string(),
   /** The columns of the file with their fields, null for a skipped column. Empty if the file is no table. */

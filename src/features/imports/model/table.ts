@@ -7,14 +7,14 @@ import { guarded, type Read, shownCell, unguarded } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem, refuseBinary } from './file-problem.ts'
 
-/** A column of a file: its heading, the field it is read as (null for none), and the first cell that is not blank. */
+/** A column of an imported table. `sample` is the first cell that is not blank. */
 export interface TableColumn<Field extends string = string> {
   heading: string
   field: Field | null
   sample: string
 }
 
-/** A file read as a table, its cells still text. */
+/** A file read as a table. Its cells are not parsed yet. */
 export interface Table<Field extends string = string> {
   /** The detected format, in words: `CSV with semicolons`. */
   looksLike: string
@@ -27,7 +27,7 @@ export interface Table<Field extends string = string> {
   isGuarded: boolean
 }
 
-/** A parsed file, by its detected format. */
+/** Type of a parsed file. `kind` is the detected format. */
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
@@ -35,7 +35,7 @@ export type ReadFile<Field extends string> =
   /** A file without a header row: its lines as they are. */
   | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
 
-/** What an import looks for in a file: its fields, and how many rows it accepts. */
+/** Options for reading a file: the fields to look for, and the maximum number of rows. */
 export interface Reading<Field extends string> {
   fields: readonly ColumnField<Field>[]
   /** Fields by which the header row is found: the first line must have one of them; a later line, one and a second field. */
@@ -45,17 +45,14 @@ export interface Reading<Field extends string> {
   maxRows: number
 }
 
-/** The delimiters of tables with their names. */
+/** Names of the characters that can separate a table's cells. */
 export const DELIMITER_NAMES: Record<string, string> = {
   ...{ ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
 }
 const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 
-/**
- * Parses a file in the format that its content shows, whatever its name.
- * @throws {ImportProblem} for other content, with a message about what it seems to be
- */
+/** Detects a file's format from its content, and parses it. @throws {ImportProblem} if the format is unknown or broken */
 export function readFile<Field extends string>(file: string, reading: Reading<Field>): ReadFile<Field> {
   const text = file.replace(/^\uFEFF/, '')
   const start = text.trimStart()
@@ -67,11 +64,11 @@ export function readFile<Field extends string>(file: string, reading: Reading<Fi
   return separatedFile(text, reading)
 }
 
-/** Returns the table in a file. @throws {ImportProblem} like {@link readFile}, or with the message `otherwise` if it has none */
-export function readTable<Field extends string>(text: string, reading: Reading<Field>, otherwise: string) {
+/** Parses a file that must be a table. @throws {ImportProblem} with the message `ifNoTable` for other formats */
+export function readTable<Field extends string>(text: string, reading: Reading<Field>, ifNoTable: string) {
   const file = readFile(text, reading)
   if (file.kind === 'table') return file.table
-  throw new ImportProblem(otherwise)
+  throw new ImportProblem(ifNoTable)
 }
 
 function xmlFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
@@ -91,7 +88,7 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
   throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
-/** Whether parsed JSON contains half of a surrogate pair, an invalid character that an escape in its `text` can hide. */
+/** Whether JSON contains an invalid character: half of a surrogate pair. `text` is its source. */
 export const holdsLoneSurrogate = (text: string, json: unknown) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 
@@ -200,7 +197,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   }
 }
 
-/** Returns the number of a row's first line, given its last line and its cells, which may contain line breaks. */
+/** Returns the number of a row's first line. Cells with line breaks make a row span several lines. */
 export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine -
   cells.reduce(
@@ -209,7 +206,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
     0,
   )
 
-/** Finds the header row: the line of the first ten with the most known headings, trying each delimiter. */
+/** Finds the header row in a file's first ten lines. It is the line with the most known headings. */
 export function headOf<Field extends string>(
   text: string,
   { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,
@@ -247,7 +244,7 @@ function cellsOfLine(line: string, delimiter: string): string[] {
   }
 }
 
-/** Options of the library csv-parse for every import: they accept rows of different lengths and stray quotes. */
+/** Options of the library csv-parse for all imports. They accept stray quotes and rows of different lengths. */
 export const CSV_OPTIONS = {
   info: true,
   // Two files put together end their lines in two ways, and csv-parse believes the first it finds.
@@ -277,13 +274,13 @@ function parsedRows(text: string, delimiter: string, maxRows: number) {
   return { records, cutShort: isCut ? (records.at(-1)?.info.lines ?? 0) + 1 : null }
 }
 
-/** A cell that could not be parsed: its line and column heading, and its first characters. */
+/** A cell that could not be parsed. `cell` has its first characters. */
 export type UnreadCell = { line: number; column: string; cell: string }
 
 /** Maximum number of unread cells that are listed; all of them are counted. */
 const NAMED = 50
 
-/** Parses the cells of a table. Counts the cells that cannot be parsed, and collects the first ones for the preview. */
+/** Parser for the cells of a table. Collects cells that cannot be parsed, for the preview. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0
@@ -336,7 +333,7 @@ export class CellReading<Field extends string> {
 
 type Cell = string | number | boolean | null
 
-/** Formats rows as CSV that can be imported again, safe from formula injection. */
+/** Formats rows as CSV. Cells that look like formulas are escaped. */
 export const csvOf = <Row extends Record<string, Cell>>(
   rows: readonly Row[],
   columns: readonly (keyof Row & string)[],
@@ -347,7 +344,7 @@ export const csvOf = <Row extends Record<string, Cell>>(
     quoted_match: /[\r\n]/,
   })
 
-/** Formats rows as BoardGameGeek's CSV: the header unquoted, every cell quoted, a line feed after each row. */
+/** Formats rows as CSV in the style of BoardGameGeek. All cells are quoted, but not the header. */
 export const csvAsBgg = (rows: readonly Record<string, Cell>[], columns: readonly string[]) =>
   `${columns.join(',')}\n${stringify(
     rows.map((row) => columns.map((column) => cellOf(row[column] ?? null))),

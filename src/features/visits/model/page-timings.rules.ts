@@ -5,10 +5,7 @@ export type TimingName = (typeof TIMING_NAMES)[number]
 export const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
-/**
- * The measured timings: title, unit (none for CLS), and the upper bounds of their histogram's buckets in ascending order; values
- * above the last bound fall into one further bucket.
- */
+/** The measured timings, with the upper bounds of their histogram buckets. Greater values go into a last bucket. */
 export const TIMINGS: Record<TimingName, { title: string; unit: 'ms' | ''; bounds: readonly number[] }> = {
   lcp: { title: 'Loading a page', unit: 'ms', bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000] },
   navigation: { title: 'Going to a page', unit: 'ms', bounds: [200, 500, 1_000, 1_800, 2_500, 4_000] },
@@ -23,11 +20,11 @@ export function bucketOf(name: TimingName, value: number): number {
   return bucket < 0 ? bounds.length : bucket
 }
 
-/** Returns the name under which a page's timings are counted: its path; `/game/…` for every game, `/blog/…` for every article. */
+/** Returns the path for counting a page's timings. All games share `/game/…`, all articles `/blog/…`. */
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the upper bound of the bucket with the 75th percentile; null for the last bucket. `times`: counts by bucket. */
+/** Returns the 75th percentile of a timing, rounded up to a bucket's upper bound. Returns null above the last bound. */
 export function percentile75(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Histograms of page timings by day, page and device, without any data about visitors. */
+/** Table of page timings as histograms by day, page and device. It has no data about visitors. */
 export const pageTimings = pgTable(
   'page_timings',
   {
@@ -16,7 +16,7 @@ export const pageTimings = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.timing, t.page, t.device, t.bucket] })],
 )
 
-/** The number of views of a page per day, without any data about visitors. */
+/** Table of the number of views per page and day. It has no data about visitors. */
 export const pageViews = pgTable(
   'page_views',
   {

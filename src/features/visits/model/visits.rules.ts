@@ -8,12 +8,12 @@ const PLAIN_PAGES = new Set([
   ...['/about', '/faq', '/contact', '/privacy', '/terms'],
 ])
 
-/** A public page whose views are counted: the page of a game, an article, or one at a fixed path. */
+/** A public page whose views are counted: a game, an article, or a page at a fixed path. */
 export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }
 
-/** Returns the page at a path (without query) if its views are counted; null for private, admin and unknown paths. */
+/** Returns the page at a path, or null if its views are not counted. Only public pages are counted. */
 export function countedPage(path: string): CountedPage | null {
   if (PLAIN_PAGES.has(path)) return { path, kind: 'plain' }
   const [, room, slug = ''] = /^\/(game|blog)\/([^/]+)$/.exec(path) ?? []
@@ -21,6 +21,6 @@ export function countedPage(path: string): CountedPage | null {
   return { path, kind: room === 'game' ? 'game' : 'post', slug }
 }
 
-/** Whether a visit may be counted: false if the browser asks not to be tracked (Do Not Track, Global Privacy Control). */
+/** Whether a visit may be counted. Respects Do Not Track and Global Privacy Control. */
 export const mayBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
   browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true
