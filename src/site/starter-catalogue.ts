@@ -20,7 +20,7 @@ import {
 
 const MILESTONE = 'starter catalogue filled'
 
-/** Adds the starter games and articles to a new site, and counts them. Returns null if they were added before. */
+/** Adds the starter games and articles to a new site, and returns their counts. Returns null if they were added before. */
 export async function fillStarterCatalogue(
   db: Database,
 ): Promise<{ games: number; articles: number } | null> {

@@ -11,7 +11,7 @@ import { rowOfCategory, rowOfGame } from './entries/entries.rules.ts'
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>
 
-/** Yields all categories and games in batches, as rows of the site's own format. Drafts are included. */
+/** Yields all categories and games in batches, as rows of the exported file. Drafts are included. */
 export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
   yield (await db.select().from(categories).orderBy(asc(categories.slug))).map(rowOfCategory)
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {

@@ -4,7 +4,7 @@ import type { pagesApi } from './pages.api.ts'
 
 const api = clientOf<typeof pagesApi>()
 
-/** Returns the page with a slug, from the cache or the server. */
+/** Returns the page that has the given slug, from the cache or the server. */
 export const fetchPage = ({ queryClient }: { queryClient: QueryClient }, slug: string) =>
   queryClient.ensureQueryData(
     queryOptions({

@@ -39,7 +39,7 @@ import type { EditedPage, ListedPage, PageFields, WrittenPage } from './pages.sc
 type PageRow = typeof pages.$inferSelect
 const isThere = isNull(pages.trashedAt)
 
-/** Finds a public page by its current or former slug. Returns null if there is none. */
+/** Finds a public page by its slug or a former slug. Returns null if no public page has it. */
 export async function shownPage(db: Database, slug: string): Promise<ShownPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
     return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
@@ -134,7 +134,7 @@ function withPartIds(parts: readonly PagePart[]): PagePart[] {
   })
 }
 
-/** Validates an edited page, and returns it normalised and sanitised. @throws {HttpProblem} 400 with field errors */
+/** Validates the fields of a page, and returns them normalised and sanitised. @throws {HttpProblem} 400 with field errors */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))

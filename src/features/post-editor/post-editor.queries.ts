@@ -41,7 +41,7 @@ export const editedPostQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Query options for the preview of a typed post, as readers would see it. Nothing is saved. */
+/** Query options for the preview of an unsaved post, as readers would see it. The server does not save the post. */
 export const postPreviewQuery = (json: PostFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json],
@@ -63,13 +63,13 @@ const unpublishing = (id: number) => (header: IfMatch) =>
   answerOf(one.unpublish.$post({ ...paramOf(id), header }, repeatable))
 type IfMatch = { 'if-match': string }
 
-/** The empty post in the editor of a new post. Its id is 0. */
+/** The empty post with which the post editor starts for a new post. Its id is 0. */
 export const NEW_POST: EditedPost = {
   ...{ id: 0, ...EMPTY_POST, ...NO_DETAILS, state: 'draft', publishedAt: null, pending: null },
   ...{ revision: 0, createdAt: '', updatedAt: '', changedBy: null },
 }
 
-/** Returns the state and functions of a post's editor. It saves typed text automatically, but does not publish it. */
+/** Returns the state and functions of a post's editor. It saves the text automatically, but does not publish it. */
 export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
   const { id } = opened
   const editing = useDocument<EditedPost, PostFields>(opened, {
@@ -135,7 +135,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
 
 export type PostSaving = ReturnType<typeof usePostSaving>
 
-/** A bulk action on posts. `republish` undoes `unpublish` with the former publication times. */
+/** A bulk action on posts. `republish` undoes `unpublish`, and restores the old publication times. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
 /** Returns a mutation for bulk actions on posts. It resolves to the changed posts, and fails only if none was changed. */
@@ -184,7 +184,7 @@ export const postVersions = revisionQueries(
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** Query options for a post shown with its revisions. Cached apart from the post in the editor. */
+/** Query options for a post, used by the screen with the post's revisions. The post editor uses other options. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],

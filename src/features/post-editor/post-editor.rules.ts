@@ -67,7 +67,7 @@ const found = <FieldErrors extends object>(fieldErrors: FieldErrors) =>
   >
 const isLonger = (text: string, most: number) => [...text].length > most
 
-/** Validates a post normalised by {@link tidyPost}. Returns error messages keyed by field. */
+/** Validates the title, excerpt, image and content of a post. Returns error messages keyed by field. */
 export const validatePost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostErrors =>
   found({
     title: fieldError(
@@ -96,13 +96,13 @@ export const validatePost = ({ title, excerpt, featuredImage: image, content }: 
 export const firstFieldError = (fieldErrors: PostErrors): string | undefined =>
   POST_FIELDS.map((field) => fieldErrors[field]).find(Boolean)
 
-/** Whether two posts have the same four fields. Spaces at the ends make no difference. */
+/** Whether two posts have equal titles, excerpts, images and contents. Spaces at the ends make no difference. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
   const [tidied, otherTidied] = [tidyPost(one), tidyPost(other)]
   return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
-/** Returns a post's unpublished changes if there are any, otherwise its saved fields. */
+/** Returns the newest title, excerpt, image and content of a post. Prefers unpublished changes to the published text. */
 export const latestTextOf = (post: PostFields & { pending: PostFields | null }): PostFields =>
   postFieldsOf(post.pending ?? post)
 
@@ -184,7 +184,7 @@ export const tidyDetails = (typed: PostDetails): PostDetails => ({
   ...{ metaDescription: tidyLine(typed.metaDescription), canonicalUrl: tidyLine(typed.canonicalUrl) },
 })
 
-/** Validates details normalised by {@link tidyDetails}. Returns error messages keyed by field. */
+/** Validates the details of a post, such as its slug and tags. Returns error messages keyed by field. */
 export function validateDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
   const { slug, tags, canonicalUrl } = details
   const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription') =>

@@ -9,7 +9,7 @@ const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
 const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
 
-/** Request body: a post's four required fields. The maximum lengths are only rough; `validatePost` checks the real limits. */
+/** Request body: a post's four required fields. `validatePost` checks the exact length limits later. */
 export const postTyped = z.object({
   title: upTo('title'),
   excerpt: upTo('excerpt'),
@@ -17,7 +17,7 @@ export const postTyped = z.object({
   content: z.string().max(2 * POST_LIMITS.content),
 })
 
-/** Request body: a post's details. The maximum lengths are only rough; `validateDetails` checks the real limits. */
+/** Request body: a post's details, such as slug and tags. `validateDetails` checks the exact length limits later. */
 export const detailsTyped = z.object({
   slug: upTo('slug'),
   tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
@@ -72,7 +72,7 @@ export type AdminPostList = z.infer<typeof postList>
 /** Request body: a new post. It becomes a draft, or is published at once if `publish` is true. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 
-/** When to publish a post; null for now. */
+/** Request body: the time at which to publish a post. Null publishes it immediately. */
 export const postPublication = z.object({ at: sentMoment.nullable() })
 
 const previewLink = z

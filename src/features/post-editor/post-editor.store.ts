@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's four fields, replacing unpublished changes. The slug follows the title unless an editor chose the slug. */
+/** Saves a post's text and image in place of unpublished changes. The slug follows the title unless an editor chose it. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details. A slug changed here no longer follows the title. @throws {HttpProblem} 400 if the slug is taken */
+/** Saves a post's details. A changed slug no longer follows the title. @throws {HttpProblem} 400 if the slug is taken */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,

@@ -69,7 +69,7 @@ async function endReminder(tx: Database, memberId: string, about: Reminder): Pro
     await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
 }
 
-/** Turns off a reminder by the token in its email's link. Unknown tokens are ignored. */
+/** Turns off the reminder that a link in an email belongs to. An invalid token is ignored. */
 export async function endReminderByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
@@ -105,7 +105,7 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was, now: price } : null
 }
 
-/** Returns the offers to store after a check. Without a new price, the last known price stays. */
+/** Returns what to store about a wished-for game's offer after a price check. Without a new price, the old price stays. */
 export const offerToStore = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Emails the next due member about news on their wish list, if any. Returns whether a member was due. */
+/** Checks the wish list of the next member, and emails any news. Returns false if no check is due now. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends or skips the next due email that asks what was played. Returns whether an email was due. */
+/** Sends or skips the next email that asks what was played, if its time has come. Returns whether there was one. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

@@ -50,7 +50,7 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
 /** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Functions that store, merge and send votes, for {@link useMemberChoice}. */
+/** Functions that store votes on the device, merge them into the account's cached data, and send them. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),
@@ -87,7 +87,7 @@ export function useOwnVote(gameId: number) {
 /** Returns the signed-in member. Returns null for guests and while the account is loading. */
 export const useSignedInMember = () => usePartOfMe(({ member }) => member)
 
-/** Changes the verdict that a game's page shows. `change` gets the shown verdict and returns the new one. */
+/** Function that changes the verdict on a game's page. `change` gets the old verdict and returns the new one. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
 /** Returns the function `give`, which sends or withdraws the visitor's vote on a game (VERDICT-02). */

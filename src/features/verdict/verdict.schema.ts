@@ -34,7 +34,7 @@ export const voteSentence = z
   .openapi('VoteSentence')
 export type VoteSentence = z.infer<typeof voteSentence>
 
-/** Query parameters for a page of short reviews. Without a cursor, the page starts with the newest review. */
+/** Query parameters for a list of short reviews. Without a cursor, the list starts with the newest review. */
 export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',

@@ -85,7 +85,7 @@ export async function voteFromDevice(
 export const NO_SENTENCES = { sentences: [], from: 1, nextCursor: null } satisfies SentencePage
 const SORT = 'said-desc'
 
-/** Returns a page of a game's short reviews, newest first. @throws {HttpProblem} 400 if the cursor is not valid */
+/** Returns some short reviews of a game, newest first. @throws {HttpProblem} 400 if the cursor is not valid */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const { row: from, key } = cursor
@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Rejects a short review that its author posted on another game within a day (ruling 26). @throws {HttpProblem} 409 */
+/** Rejects a short review if the member posted its text on another game within a day (ruling 26). @throws {HttpProblem} 409 */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx

@@ -16,7 +16,7 @@ interface WriteSentenceProps {
   onSay: (sentence: string | null, onDone: () => void) => void
 }
 
-/** The form for a short review, shown after voting (checklist VERDICT-02). Typed text survives a reload of the page. */
+/** The form for a short review, shown after voting (checklist VERDICT-02). Unsaved text survives a reload of the page. */
 export function WriteSentence({ slug, memberId, review, isSending, problem, onSay }: WriteSentenceProps) {
   const draft = useDraft(
     { storedIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },

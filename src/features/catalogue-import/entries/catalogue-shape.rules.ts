@@ -23,7 +23,7 @@ export type FieldsInFile = Partial<GameFields> & {
   published?: boolean
 }
 
-/** Values of a new game in an imported file. Unlike in an update, player counts are required. */
+/** Values of a new game in an imported file. New games must have player counts; updates of games need not. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
 /** A game as an import file describes it. */
@@ -79,7 +79,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
 /** Name of a game's field in imported and exported files. */
 export type FileField = GameField | 'published'
 
-/** The fields of a game, in the order of a file's columns. */
+/** The fields of a game in imported and exported files, in the order of the exported columns. */
 export const FILE_FIELDS: readonly FileField[] = GAME_FIELDS.flatMap((name) =>
   name === 'bestSeller' ? [name, 'published' as const] : [name],
 )
@@ -95,7 +95,7 @@ const KIND_OF = new Map(
 )
 KIND_OF.set('position', 'number')
 
-/** The column names of the site's own CSV files, in order. */
+/** The column names of the CSV files that this site exports, in order. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
 /** Formats a value as a CSV cell that no spreadsheet treats as a formula. */
@@ -116,7 +116,7 @@ export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'te
 
 /**
  * Parses the text of a CSV cell. Returns null for a blank cell, and the unchanged text if it is not valid.
- * @param name the column's name; play time, for example, may be "1 h 30"
+ * @param name the column's name; it decides which formats are valid, such as "1 h 30" for play time
  */
 export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   const text = unguarded(cell)

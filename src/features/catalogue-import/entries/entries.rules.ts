@@ -103,7 +103,7 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
 
 class FieldError extends Error {}
 
-/** Parses a row of JSON values in the site's own import format. `blank` lists the fields whose cells were empty. */
+/** Parses a row in the format that this site exports. `blank` has the fields that are empty cells in a CSV file. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)
@@ -229,7 +229,7 @@ function retailerFrom(name: string, value: unknown): RetailerFields {
   }
 }
 
-/** Converts a game to a row in the site's own import and export format. */
+/** Converts a game to a row of a file that this site exports and can import. */
 export const rowOfGame = (
   { externalId, slug }: { externalId: string | null; slug: string },
   game: GameFields & { published: boolean },
@@ -249,7 +249,7 @@ const rowOfRetailer = ({ name, url, productId, priceCents, currency, priceAsOf }
   ...(priceAsOf !== null && { price_as_of: priceAsOf }),
 })
 
-/** Converts a category to a row in the site's own import and export format. */
+/** Converts a category to a row of a file that this site exports and can import. */
 export const rowOfCategory = ({ slug, name, description, position }: Omit<CategoryInFile, 'kind'>): Row => ({
   ...{ kind: 'category', slug, title: name, description, position },
 })

@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns a search word such as `weight:empty` for each difference. SQL filters an import's rows by these words. */
+/** Returns a word such as `weight:empty` for each field that differs. SQL filters an import's rows by these words. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the search words of all differences that an editor's choices would apply, such as `weight:empty`. */
+/** Returns words such as `weight:empty` for every difference after which an import would change the field. */
 export const wordsThatChange = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an editor's choices apply to a game. `theirs` is the new value. */
+/** Returns the differences that lead to a change, according to the editor's choices. `theirs` becomes the new value. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game, without fields that the editor chose to leave out. */
+/** Returns the values to store for a new game. Fields with the policy `leave` are removed. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

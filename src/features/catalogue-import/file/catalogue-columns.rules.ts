@@ -85,7 +85,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
 /** Returns the fields that an editor can assign to a file's columns. `isList` is true for files from public game databases. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** Settings for finding the header row of a file. The row must have a column for a field in `needs`. */
+/** Settings for finding the header row of a file. The row must contain a column for the title or name. */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],

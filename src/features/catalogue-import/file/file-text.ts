@@ -86,7 +86,7 @@ export interface JsonText {
   text: string | null
 }
 
-/** Splits streamed text into lines, each with a JSON object. Skips empty lines. */
+/** Yields the text of each JSON object in a stream that has one object per line. Skips empty lines. */
 export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenerator<JsonText> {
   const entry = new Entry()
   let line = 1
@@ -101,7 +101,7 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
   yield* entry.taken()
 }
 
-/** Splits a streamed JSON array into the texts of its elements. Calls `onCut` if the array is incomplete or more text follows. */
+/** Yields the text of each element of a streamed JSON array. Calls `onCut` if the array does not end or more text follows. */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,
   onCut: (line: number) => void,

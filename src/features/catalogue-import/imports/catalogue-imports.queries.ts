@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves an editor's choice for rows of an import. Null deselects a game of a BoardGameGeek ranking. */
+/** Mutation that saves an editor's choice for rows of an import. A choice of null deselects a BoardGameGeek game. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,
@@ -113,7 +113,7 @@ export function invalidateCatalogue(queryClient: QueryClient) {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** Infinite query for the rows of an import, with each changed field before and after. */
+/** Infinite query for the rows of an import. A row has the old and new values of the changed fields. */
 export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
   infiniteQueryOptions({
     queryKey: [...keyOf(id), 'rows', which, q],
@@ -126,7 +126,7 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-/** Returns the earlier imports and the mutation `undo`. Once an undo is queued, `onUndoing` gets the import's id. */
+/** Returns the finished imports and the mutation `undo`. When an undo starts, `onUndoing` gets the import's id. */
 export function usePastImports(onUndoing: (id: string) => void) {
   const { data } = useQuery({
     queryKey: ['admin', 'past imports'],

@@ -82,7 +82,7 @@ export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** Query parameters for a page of an import's rows. `which` selects the kind of rows. */
+/** Query parameters for the rows of an import. `which` selects the kind of rows. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title to search for; only among a ranking's games. */
@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: an editor's choice for rows of an import. Null deselects a game of a BoardGameGeek ranking. */
+/** Request body: an editor's choice for rows of an import. A `choice` of null deselects a BoardGameGeek game. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

@@ -76,8 +76,8 @@ export async function choicesById(db: Database, id: string): Promise<ImportChoic
 }
 
 /**
- * Calls `act` in a transaction on an import that is not started yet. The import is locked meanwhile.
- * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is not read yet, or is already imported
+ * Locks an import that is ready to start, and runs a callback in the same transaction.
+ * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is still being read, or is already imported
  */
 export async function whileOpen<Answer>(
   db: Database,
@@ -98,8 +98,8 @@ export async function whileOpen<Answer>(
 export const saveChoices = (tx: Database, id: string, choices: ImportChoices) => update(tx, id, { choices })
 
 /**
- * Queues an import's file to be read again with a new column mapping.
- * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is not read yet, or is already imported
+ * Asks a worker to read an import's file again with a new column mapping.
+ * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is still being read, or is already imported
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]) =>
   whileOpen(db, id, async (tx, choices) => {
@@ -110,8 +110,8 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
   })
 
 /**
- * Queues an import to be written or undone by a worker. A repeated call only returns the import's progress.
- * @throws {HttpProblem} 404 if it does not exist; 409 if it cannot be written or undone
+ * Asks a worker to carry out or undo an import. A repeated call only returns the import's progress.
+ * @throws {HttpProblem} 404 if the import does not exist; 409 if it cannot be carried out or undone
  */
 export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
   const isWriting = state === 'writing'
@@ -129,7 +129,7 @@ export async function queueImport(db: Database, id: string, state: 'writing' | '
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/** Deletes an import. @throws {HttpProblem} 409 while its games are being written or can be undone */
+/** Deletes an import. @throws {HttpProblem} 409 while it is running or can still be undone */
 export async function deleteImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new HttpProblem('conflict', 'The file is being imported right now')
@@ -217,7 +217,7 @@ export async function claimImport(
 export const recordHeartbeat = (db: Database, id: string, rowsDone?: number) =>
   update(db, id, { updatedAt: sql`now()`, ...(rowsDone !== undefined && { rowsDone }) })
 
-/** Saves the preview of an import. Choices that the editor has not made get their defaults. */
+/** Saves the preview of an import. Options that the editor has not chosen get default values. */
 export const savePreview = (
   db: Database,
   { id, choices }: Pick<ClaimedImport, 'id' | 'choices'>,
@@ -229,7 +229,7 @@ export const savePreview = (
   return update(db, id, { ...read, rowsDone: rows, rowsTotal: rows }, ['reading'])
 }
 
-/** Records the progress of an import. @throws if the import is marked as failed, so that the transaction is rolled back */
+/** Records the progress of an import. @throws if the import was marked as failed, to roll back the transaction */
 export async function recordProgress(
   tx: Database,
   id: string,

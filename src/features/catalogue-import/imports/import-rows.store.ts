@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(wordsThatChange(choices))}::text[]`
 
-/** Returns a page of an import's rows. They show planned changes, or actual changes if `isWritten`. */
+/** Returns the next batch of an import's rows, with planned changes. After the import, they have the actual changes. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves an editor's choice for rows of an import. `all` means every row with the title of an existing game. */
+/** Saves an editor's choice for some or all rows of an import. "All" are the rows with the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -128,6 +128,6 @@ export async function choicesByRow(db: Database, importId: string): Promise<Map<
   )
 }
 
-/** Returns how many games of an import can still be undone. */
+/** Returns how many games an undo of the import would still restore or delete. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

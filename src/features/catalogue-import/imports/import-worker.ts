@@ -49,7 +49,7 @@ export async function keepList(id: string, request: Request, maxBytes = IMPORT_F
 
 export const dropList = (id: string) => rm(listPath(id), { force: true })
 
-/** Deletes expired imports and their files on this machine. */
+/** Deletes expired imports from the database, and old uploaded files from this machine. */
 export async function tidyImports(): Promise<void> {
   await deleteExpiredImports(db())
   await dropOlderFiles(folder(), LIST_SAVED_HOURS)

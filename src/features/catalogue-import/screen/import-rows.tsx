@@ -47,7 +47,7 @@ function useRowChoices(id: string) {
 
 type BeforeAfterProps = { id: string; title: string; count: number }
 
-/** Renders the games that an import changes, with their fields before and after. */
+/** Renders the games that an import changes, with the old and new values of their fields. */
 export function BeforeAfter({ id, title, count }: BeforeAfterProps) {
   const { rows, error, moreButton } = useImportRows(id, 'changes', { more: ` of ${inFigures(count)}` })
   if (count === 0) return null
@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** Renders imported games with the same title as an existing game. The editor merges or adds each game. */
+/** Renders imported games that have the title of an existing game, with buttons to merge or add each game. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)
@@ -178,7 +178,7 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
   )
 }
 
-/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Selected games become drafts. */
+/** Renders games that are in a BoardGameGeek ranking but not in the catalogue. Selected games become drafts. */
 export function RankingOffers({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })

@@ -57,7 +57,7 @@ export function undoOf(
     : { back, stays }
 }
 
-/** Undoes up to a hundred games of an import, and returns how many. Returns 0 when none are left. */
+/** Undoes an import for up to a hundred more games. Returns the number of these games, 0 at the end. */
 export async function undoBatch(
   tx: Database,
   importId: string,

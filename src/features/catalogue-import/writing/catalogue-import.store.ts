@@ -80,13 +80,13 @@ interface Importing {
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
-/** Returns the report of an import without writing anything. @throws {ImportProblem} if the file is not a list of games */
+/** Returns the report of an import, but changes no games. @throws {ImportProblem} if the file is not a list of games */
 export const previewFile = (db: Database, path: string, how: Importing = {}) =>
   importFile(db, path, how, { writes: false })
 
 /**
  * Imports a file of games into the catalogue. A second import of the same file changes nothing (ruling 30).
- * Call it in a transaction, or pass `inOne` to run each batch in its own transaction.
+ * Call it in a transaction, or pass `how.inOne` to run each batch of games in a separate transaction.
  * @throws {ImportProblem} if the file is not a list of games
  */
 export async function importFile(

@@ -12,7 +12,7 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
-/** The slugs, titles and categories that are in use, on the site or in earlier rows of the file. */
+/** The slugs, titles and categories that already exist on the site or in earlier rows of the imported file. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
@@ -45,8 +45,8 @@ const REPEATED = 'repeats a game of this list'
 
 /**
  * Finds the existing game for a row of an import: by external id, slug, BoardGameGeek id, or else by title.
- * For a match by title alone, `chosen` decides whether that game is updated or a new one is added.
- * The result does not depend on earlier rows being written, so that preview and import agree.
+ * If only the title matches, the parameter `chosen` decides: update the existing game, or add a new one.
+ * The result is the same in the preview and in the import, although only the import writes earlier rows.
  */
 export function matchEntry(
   entry: GameInFile,
@@ -100,7 +100,7 @@ export function bggIdOf({ externalId, stated: given }: GameInFile): number | nul
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
-/** Finds stored games by an imported game's external id, slug and BoardGameGeek id. */
+/** Finds the games in the catalogue that have an imported game's external id, slug or BoardGameGeek id. */
 export function gamesNamed(entry: GameInFile, candidates: readonly StoredGame[]) {
   const { externalId, slug } = entry
   const bggId = bggIdOf(entry)

@@ -41,7 +41,7 @@ interface WritingOptions {
   refuse: (line: number, reason: string) => void
 }
 
-/** Maximum number of examples in each list of an import's report. */
+/** Maximum length of each list in an import's report, such as the list of rejected rows. */
 export const EXAMPLES_MAX = 100
 
 /** Returns the rows to store for the preview of an import. */
@@ -95,7 +95,7 @@ export interface GameChange {
   externalId: string | null
 }
 
-/** Updates a game and returns its new revision number. After a slug change, the old slug redirects (ruling 6). */
+/** Updates a game, and returns the number of the new revision. After a slug change, the old slug redirects (ruling 6). */
 export async function updateGame(
   tx: Database,
   { change, game, slug, externalId }: GameChange,
@@ -145,7 +145,7 @@ async function insertLists(
 }
 
 /**
- * Adds and updates the games of an import, and counts them in `report`. With `writes` false, it only counts.
+ * Adds and updates the games of an import, and counts them in its report. With the option `writes: false`, it only counts.
  * @returns a row for each game that was added or changed, for undo
  */
 export async function writeGames(
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** Returns one side of a list of differences: the values of the game (`ours`) or of the file (`theirs`). */
+/** Returns the old values (`ours`) or the new values (`theirs`) of the fields in which a game and a file differ. */
 export const fieldsOf = (
   differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',

@@ -33,7 +33,7 @@ const NEW_PAGE: EditedPage = {
   ...{ revision: 0, changedBy: null, updatedAt: null },
 }
 
-/** Query for the page in the editor. For `new`, it returns an empty page. */
+/** Query for the page in the page editor. The argument `new` gives an empty page. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
@@ -48,7 +48,7 @@ export const pageVersions = revisionQueries(
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query for a page, for the screen that lists its revisions. The page editor has a separate cache. */
+/** Query for a page, used by the screen with the page's revisions. The page editor uses another query. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],

@@ -25,7 +25,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** Returns the labels for a section of a page in the editor, such as "Question" and "Answer" in the FAQ. */
+/** Returns the labels of a section's fields in the page editor, such as "Question" and "Answer" for the FAQ. */
 export const partLabels = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }

@@ -12,7 +12,7 @@ import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts
 import type { PageFields } from '../pages.schema.ts'
 import { type PageErrors, partLabels } from './page-editing.rules.ts'
 
-/** Renders the form fields of a page. Pages that the owner created also have slug and visibility. */
+/** Renders the form fields of a page. Slug and visibility are only for pages that the owner created. */
 export function PageFieldset(props: {
   original: Original | null
   fields: PageFields

@@ -28,7 +28,7 @@ export interface PagePart {
   html: string
 }
 
-/** An edited public page in the site's index of pages. Menu, footer and redirects use the index. */
+/** Type of an entry in the site's list of public pages that editors wrote. Menu, footer and redirects use the list. */
 export interface IndexedPage {
   id: number
   slug: string

@@ -8,7 +8,7 @@ export function validateLink(address: string): string | undefined {
     : 'Please enter an address that starts with http://, https:// or /'
 }
 
-/** Returns a typed link address, with `https://` added if the scheme is missing. */
+/** Completes the address of a link: adds `https://` if the scheme is missing. */
 export function meantAddress(typed: string): string {
   const address = typed.trim()
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
@@ -20,7 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** Names of elements that only group others, and may be added or removed. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** Returns names of html elements that were lost between `html` and `became`. Paragraphs and wrappers are ignored. */
+/** Returns names of html elements that a conversion of html removed. Paragraphs and wrappers are ignored. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -48,7 +48,7 @@ export function spreadHtml(html: string): string {
 /** Beginning of the placeholder address of an image during its upload. */
 export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
-/** Cleans the editor's html for storage: removes upload placeholders and empty last lines, gives tables a head. */
+/** Cleans the editor's html for storage: removes upload placeholders and empty last lines, adds `<thead>` to tables. */
 export function writtenHtml(html: string): string {
   return html
     .replace(

@@ -9,7 +9,7 @@ import { putBlock } from './blocks/block-commands.ts'
 /** Function that uploads an image and resolves to its address. `moving` is the animation's address, null for a still image. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
-/** Wraps an image upload for an article's text. For an animated image it resolves to the animation's address. */
+/** Returns a function that uploads an image for an article. It resolves to the animation's address for animated images. */
 export const forText =
   (upload: UploadPicture) =>
   async (file: File): Promise<{ address: string }> => {

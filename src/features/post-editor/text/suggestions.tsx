@@ -170,7 +170,7 @@ const BLOCK_KINDS: BlockKind[] = [
   asked('note', 'Footnote', 'note footnote', Superscript),
 ]
 
-/** Returns the insert menu's blocks (table, quote, …) that match a text typed after `/`. */
+/** Returns the kinds of block (table, quote, …) for the insert menu that match a text typed after `/`. */
 export function blockKindsFor(typed: string): BlockKind[] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
@@ -253,7 +253,7 @@ const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
 /** Function that handles a key press in an open list of suggestions. It returns whether the list used the key. */
 export type PressKey = (event: KeyboardEvent) => boolean
 
-/** Renders a list of suggestions below the typed text. The focus stays in the text, whose key presses operate the list. */
+/** Renders a list of suggestions below the cursor in the text. The focus stays in the text; arrow keys move in the list. */
 export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<PressKey> }) {
   const { label, options, nothing, editor, mount, query } = list
   const id = useId()

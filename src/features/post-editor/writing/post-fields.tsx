@@ -8,7 +8,7 @@ import { type PostErrors, type PostFields, tidyPost } from '../post-editor.rules
 import { ArticleEditor } from '../text/article-editor.tsx'
 import { EditorContext } from '../text/blocks/article-blocks.tsx'
 
-/** Renders the form of a post's four fields (product spec, section 5). It looks like the published article. */
+/** Renders the form for a post's title, excerpt, image and content. The form looks like the published article. */
 export function PostFieldset(props: {
   fields: PostFields
   fieldErrors: PostErrors
@@ -92,7 +92,7 @@ function CanvasLine(props: {
 
 export type PostView = 'write' | 'preview'
 
-/** Renders the typed post as readers will see it, updated with each change. */
+/** Renders the unsaved post as readers will see it. The preview follows each change. */
 export function PostPreview({ fields, publishedAt }: { fields: PostFields; publishedAt: string | null }) {
   const { Article } = use(EditorContext)
   return (

@@ -60,7 +60,7 @@ export const playPrompts = pgTable(
   ],
 )
 
-/** Table of the last known offers for games on wish lists. The next check compares new offers with them. */
+/** Table of offers at the last check of members' wish lists. The next check compares them with the current offers. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a game's verdict is. With few votes, the state is `editor` or `none`. With more votes, `early` becomes `sure`.
- * `unclear` means that the votes disagree. `split` means that members and editor disagree.
+ * How certain a game's verdict is. Below five votes: `editor` or `none`. Below ten: `early`. From ten: `sure`.
+ * `unclear`: below ten votes, and members disagree. `split`: members and the editor disagree.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
@@ -44,5 +44,5 @@ export function lookOf(state: VerdictState) {
   return state === 'sure' || state === 'split' ? 'filled' : 'hollow'
 }
 
-/** Returns the verdict that equals a vote, such as `best` for `great`. */
+/** Converts a vote to a verdict, such as `great` to `best`. */
 export const asVerdict = (vote: TwoPlayerVote) => TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!

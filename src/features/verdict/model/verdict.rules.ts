@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Vote counts of a game, converted to the three answers of BoardGameGeek's polls. The counts may be fractions. */
+/** Vote counts of a game for the three answers that BoardGameGeek's polls have. The counts may be fractions. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -10,9 +10,9 @@ export interface CountedVotes {
 }
 
 /**
- * Assumed votes that are added to members' votes on a game. The editor's verdict counts as eight votes.
+ * Assumed votes that every game starts with, keyed by the editor's verdict. The verdict counts as eight votes.
  * `nothing` is for games without an editor's verdict.
- * All but `avoid` are fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md).
+ * The numbers, except those of `avoid`, are fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -21,7 +21,7 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** Weight of a "recommended" vote. A "best" vote has weight 1, a "not recommended" vote has weight 0. */
+/** Weight of the poll answer "recommended" in a verdict. "Best" has weight 1, "not recommended" has weight 0. */
 export const RECOMMENDED_SHARE = 0.6
 
 /** How each vote of a member counts as the answers of BoardGameGeek's polls; chosen by judgement, not fitted. */
@@ -35,7 +35,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
 /** Minimum value (0 to 1) for each verdict. Lower values give the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns the sum of members' votes and the assumed votes in {@link PRIOR}. */
+/** Returns the vote counts of a game: members' votes plus the assumed votes that every game starts with. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -69,7 +69,7 @@ export const FEWEST_VOTES = 5
 export const SURE_VOTES = 10
 /** Minimum number of votes for a verdict to count as split between members and editor. */
 export const SPLIT_VOTES = 12
-/** Minimum number of steps between two verdicts that count as split. From `best` to `good` is one step. */
+/** Minimum number of steps between members' and editor's verdict to count as split. `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
@@ -121,7 +121,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. It is unchanged if the vote counts are hidden. */
+/** Returns a game's verdict after a member withdrew a vote. If the vote counts are hidden, the verdict stays the same. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown
@@ -131,7 +131,7 @@ export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefin
 /** Number of integration steps for each share. The error stays below a two-hundredth. */
 const STEPS = 128
 
-/** Returns the probability that many more votes would not change a verdict. Poll answers follow a Dirichlet distribution. */
+/** Returns the probability (0 to 1) that a verdict is still right after many more votes. Assumes a Dirichlet distribution. */
 export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
   const against = possibleShares(notRecommended, best + recommended)

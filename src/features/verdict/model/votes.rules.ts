@@ -18,7 +18,7 @@ export const formatVote = (vote: TwoPlayerVote) =>
   ({ great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' })[vote]
 
 export const SENTENCE_MAX_LENGTH = 140
-/** Number of short reviews that a game's page shows at first and adds with each "Show more". */
+/** Number of short reviews on a game's page at first. "Show more" loads the same number again. */
 export const SENTENCES_PER_PAGE = 5
 
 /** Normalises a short review to one line of plain text. Returns null if the review is empty. */
