@@ -19,7 +19,7 @@ export const useMarkAnswered = () =>
       client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
   })
 
-/** Mutation that deletes a contact message; succeeds if it is already deleted. */
+/** Mutation that deletes a contact message. It also succeeds if the message is already deleted. */
 export const useRemoveMessage = (onDone: () => void) =>
   useMutation({
     mutationFn: (id: number) => deleted(messages[':id'].$delete(message(id))),

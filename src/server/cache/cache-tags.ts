@@ -47,7 +47,7 @@ const nothingRead = (): Dependencies => ({
 /** Returns the cache tags added so far to the response in progress; undefined if that response is not cacheable. */
 export const currentlyCollected = () => collecting().getStore()
 
-/** Adds cache tags to the response in progress. It must be the same for every visitor, because it is then cached. */
+/** Adds cache tags to the response in progress, so that it is cached. The response must be the same for every visitor. */
 export function tagResponse(...tags: CacheTag[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
@@ -59,7 +59,7 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Records that the response in progress uses an API response. It inherits the API response's cache tags and expiry. */
+/** Records that the response in progress uses an API response. Also copies the API response's cache tags and expiry. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return

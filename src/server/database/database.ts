@@ -8,7 +8,7 @@ import { within } from '../within.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 import { Replica } from './replica.ts'
 
-/** Type of the database or a transaction in it. Functions of stores accept both. */
+/** Type of the database or of a transaction. Functions in `*.store.ts` files accept both. */
 export type Database = NodePgDatabase
 
 /** Requests wait six seconds at most, whatever the database does; see `server/connections/deadline.ts`. */
@@ -78,7 +78,7 @@ export function catalogueDatabase(): Database {
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Runs background work. It uses separate database connections with longer time limits. */
+/** Runs background work, with separate database connections and longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
 /** Runs an action that makes a public response. Its database reads use the replica, unless the replica is behind. */

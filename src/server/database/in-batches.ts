@@ -38,7 +38,7 @@ type Named<Fields extends Record<string, Field>> = {
   [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>>
 }
 
-/** Gives every field of a Drizzle selection an SQL alias, which is its key in the selection. */
+/** Gives every field of a Drizzle selection an SQL alias equal to the field's key. */
 export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),

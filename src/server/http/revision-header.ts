@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { revisionIn } from '#/lib/problems.ts'
 import { HttpProblem } from './http-problem.ts'
 
-/** Schema of the `If-Match` header. It contains the revision that the caller had loaded before changing it. */
+/** Schema of the `If-Match` header. It contains the revision that the caller's change is based on. */
 export const ifMatch = z.object({
   'if-match': z.string().optional().openapi({
     description: 'The `ETag` of the state the change began from. Without one it is refused (428).',

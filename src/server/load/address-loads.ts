@@ -15,7 +15,7 @@ interface Load {
 /** Whether a request may run. If so, call `done` when it ends; otherwise, it may be repeated after some seconds. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
-/** Limits the CPU time of this process that the requests of each IP address and each IP network may use. */
+/** Limits the CPU time that requests from one IP address or one IP network may use in this process. */
 export class AddressLoads {
   readonly #loads = new LRUCache<string, Load>({ max: REMEMBERED })
 

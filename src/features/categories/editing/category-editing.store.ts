@@ -16,11 +16,11 @@ const shown = {
   gameCount: sql<number>`(select count(*)::int from game_categories where category_id = ${categories.id})`,
 }
 
-/** Returns all categories for editors, in the order that editors set. Until they set one, it is by name (ruling 20). */
+/** Returns all categories for editors, in the order that editors set; by name if they set none (ruling 20). */
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category, as the last one if editors have ordered them. @throws {HttpProblem} 409 if another has the same name */
+/** Adds a category. If editors have set an order, it comes last. @throws {HttpProblem} 409 if another has the same name */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)

@@ -32,7 +32,7 @@ export const STOP_SIGNALS = [
   { signal: 'SIGKILL', patienceMs: 2_000 },
 ] as const
 
-/** Starts PostgreSQL, and waits until it accepts connections. @throws if it does not start, with its last log lines */
+/** Starts PostgreSQL, and waits until it accepts connections. @throws with PostgreSQL's last log lines if the start fails */
 export async function startPostgres(start: PostgresStart): Promise<PostgresProcess> {
   const deadline = performance.now() + HELD_PATIENCE_MS
   for (;;) {

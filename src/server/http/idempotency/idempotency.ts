@@ -16,7 +16,7 @@ const description = 'One UUID for each thing you create; send the same one when 
 /** Schema of the `Idempotency-Key` header, for calls that create something. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
-/** Schema of an optional `Idempotency-Key` header. Calls with the same key are performed once; calls without one, always. */
+/** Schema of an optional `Idempotency-Key` header. Repeated calls with the same key are performed only once. */
 export const optionalKey = z.object({
   'idempotency-key': KEY.optional().openapi({
     description: 'One UUID for each change, reused when the call is repeated: then it is performed once.',
