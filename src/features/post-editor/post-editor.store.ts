@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's text and image in place of unpublished changes. The slug follows the title unless an editor chose it. */
+/** Saves a post's text and image in place of unpublished changes. The slug follows the title unless set by an editor. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,

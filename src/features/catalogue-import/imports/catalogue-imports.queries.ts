@@ -126,7 +126,7 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-/** Returns the finished imports and the mutation `undo`. When an undo starts, `onUndoing` gets the import's id. */
+/** Returns the imports that changed games, and the mutation `undo`. When an undo starts, `onUndoing` gets the import's id. */
 export function usePastImports(onUndoing: (id: string) => void) {
   const { data } = useQuery({
     queryKey: ['admin', 'past imports'],

@@ -128,6 +128,6 @@ export async function choicesByRow(db: Database, importId: string): Promise<Map<
   )
 }
 
-/** Returns how many games an undo of the import would still restore or delete. */
+/** Returns the number of games that an undo of the import has to process. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))
