@@ -5,10 +5,10 @@ import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** A member's current pair: the ids of the pair and of the partner, and the member's own side (0 left, 1 right). */
+/** Type of a member's current pair. `side` is the member's own side: 0 left, 1 right. */
 export type PairOfMember = NonNullable<Awaited<ReturnType<typeof pairOf>>>
 
-/** Returns a member's current pair, with their side of it: 0 left, 1 right; null if they have none, or the partner's account is gone. */
+/** Returns a member's current pair, or null without one. `side` is the member's own side: 0 left, 1 right. */
 export async function pairOf(db: Pick<Database, 'select'>, memberId: string) {
   const partner = alias(pairMembers, 'partner')
   const { pairId, side, endedAt } = pairMembers
@@ -21,13 +21,13 @@ export async function pairOf(db: Pick<Database, 'select'>, memberId: string) {
   return pair ?? null
 }
 
-/** Returns a member's username; null if they have chosen none. */
+/** Returns a member's username, or null if they have none. */
 export async function usernameOf(db: Database, memberId: string): Promise<string | null> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   return member?.username ?? null
 }
 
-/** Locks members, always in the same order, so that changes to a pair are serialised. @throws {HttpProblem} 401 if one is gone */
+/** Locks members, so that changes to their pairs wait for each other. @throws {HttpProblem} 401 if an account is gone */
 export async function lockMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx
     .select({ id: members.id })

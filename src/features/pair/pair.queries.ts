@@ -14,7 +14,7 @@ const PAIR_KEY = [...ME_KEY, 'shelf', 'pair']
 /** Polling interval while an invitation is pending, in milliseconds. */
 const WAITING_MS = 5_000
 
-/** Query for the member's pair; polled while an invitation is pending. */
+/** Query for the member's pair. It is polled while an invitation is pending. */
 export const pairQuery = () =>
   queryOptions({
     queryKey: PAIR_KEY,
@@ -50,10 +50,10 @@ const usePairMutation = <Typed = void, Answer = unknown>(mutationFn: (typed: Typ
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Mutation that creates an invitation. Its link is returned once, and shown until the visitor leaves the page. */
+/** Mutation that creates an invitation. Its link is returned only once. */
 export const useInvite = () => usePairMutation(() => answerOf(api.pair.invitation.$put()))
 
-/** Mutation that withdraws an invitation, or dismisses the message about one that failed. */
+/** Mutation that withdraws an invitation, or dismisses the message that it was declined. */
 export const useTakeInvitationBack = () => usePairMutation(() => answerOf(api.pair.invitation.$delete()))
 
 export const useAnswerInvitation = (token: string) =>
@@ -65,7 +65,7 @@ export const useAnswerInvitation = (token: string) =>
 
 export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))
 
-/** Returns how many games a pair owns, including those outside the catalogue; undefined without a pair. */
+/** Returns how many games the member's pair owns. Returns undefined if the member has no pair. */
 export function useOwnedByTwo(): number | undefined {
   const isPaired = useMe()?.pair != null
   return useQuery({ ...pairQuery(), enabled: isPaired }).data?.pair?.owned.both

@@ -38,7 +38,7 @@ export const pairView = z
   .openapi('PairView')
 export type PairView = z.infer<typeof pairView>
 
-/** Schema of a new invitation: the token for its link, which is returned only once, its expiry, and the link as a QR code. */
+/** Schema of a new invitation. Its token is returned only once; `picture` is the link as a QR code. */
 export const newInvitation = z
   .object({
     token: z.string(),
@@ -48,10 +48,10 @@ export const newInvitation = z
   .openapi('NewPairInvitation')
 export type NewInvitation = z.infer<typeof newInvitation>
 
-/** Schema of a request with an invitation's token; a malformed token gets the same response as an unknown one. */
+/** Schema of a request with an invitation's token. Malformed tokens are treated as unknown ones. */
 export const invitationRequest = z.object({ token: z.string().max(1_000) })
 
-/** Schema of an invitation's state for the caller, with the sender's username while it can be answered. */
+/** Schema of an invitation's state for the caller. `from` is the sender's username, or null. */
 export const invitationSeen = z
   .object({ state: z.enum(INVITATION_STATES), from: z.string().nullable() })
   .openapi('PairInvitationSeen')

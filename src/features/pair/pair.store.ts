@@ -24,7 +24,7 @@ import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
 import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 import { lockMembers, pairOf } from './pair-of.store.ts'
 
-/** Returns a member's pair; without one, their last invitation, and their last pair if it ended within a week. */
+/** Returns a member's pair. Without a pair, returns their last invitation and their recently ended pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<BeforeJson<PairView>> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -56,7 +56,7 @@ async function lastInvitation(db: Database, memberId: string) {
   return { ...pick(last, ['sentAt', 'expiresAt']), state }
 }
 
-/** Withdraws a member's pending invitation, and hides the message about a declined one. */
+/** Withdraws a member's pending invitation, or dismisses the message that it was declined. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
   await lockMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -90,7 +90,7 @@ function endedView({ hasLeft, undoUntil, partnerId, partnerName: name }: Ended) 
   return { how: 'left-by-me', name, undoUntil } as const
 }
 
-/** Ends a member's pair for both members at once; does nothing if the member has no pair. */
+/** Ends a member's pair for both members. Does nothing if the member has no pair. */
 export async function leavePair(memberId: string): Promise<void> {
   const ended = await db().transaction(async (tx) => {
     const pair = await pairOf(tx, memberId)
@@ -128,13 +128,13 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Undoes leaving a pair. @throws {HttpProblem} 409 after a week, for the partner who was left, or if either has a new pair */
+/** Undoes leaving a pair. @throws {HttpProblem} 409 after a week, if the other member left, or if either has a new pair */
 export async function returnToPair(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** Creates a link that invites a person to a pair, instead of a pending one. @throws {HttpProblem} 409 if already in a pair */
+/** Creates an invitation, which replaces a pending one. @throws {HttpProblem} 409 if the member has a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await lockMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -158,7 +158,7 @@ export async function endOpenInvitations(tx: Database, memberIds: readonly strin
     .where(and(inArray(pairInvitations.inviterId, [...memberIds]), isNull(pairInvitations.outcome)))
 }
 
-/** Returns an invitation's state for the caller. `from` is the sender's name; null in states such as `own` or `expired`. */
+/** Returns an invitation's state for the caller, and the sender's name (`from`) if it may be shown. */
 export async function invitationSeenBy(db: Database, token: string, callerId: string | null) {
   const invitation = await invitationOf(db, token)
   const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'
@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over, the member's own, or either has a pair */
+/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is not open, or if either member has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -183,7 +183,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over, or the member's own */
+/** Declines an invitation. Safe to repeat. @throws {HttpProblem} 409 if it has ended, or is the member's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -245,7 +245,7 @@ const USUAL: Record<ShelfPart, ShelfSort> = {
   ...{ wish: 'newest', 'not-for-us': 'newest' },
 }
 
-/** Returns a page of one part of a pair's shelf: games that either owns, wishes for, has played, or rules out. */
+/** Returns one page of results from a pair's shared shelf. `query.show` selects the part, such as wishes. */
 export async function gamesOfTwo(
   db: Database,
   memberId: string,
@@ -265,7 +265,7 @@ export async function gamesOfTwo(
 
 type Owned = NonNullable<PairView['pair']>['owned']
 
-/** Returns how many games each of two members owns, and how many are owned by either (`both`). */
+/** Counts the games that two members own. `both` counts games owned by either of them. */
 export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
   const { rows } = await db.execute<Owned>(sql`
     select (count(*) filter (where "isMine"))::int as mine, (count(*) filter (where "isTheirs"))::int as theirs,

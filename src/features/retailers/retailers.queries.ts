@@ -23,7 +23,7 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
   row: ListedPrice
 }
 
-/** A mutation that saves an offer's price or link. The offer's row stays where it is in an open list until that is reopened. */
+/** Mutation that saves an offer's price or link. An open list is updated without sorting it again. */
 export const useNotePrice = () =>
   useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>
@@ -52,7 +52,7 @@ export const useNotePrice = () =>
     },
   })
 
-/** Returns the state and actions of an import of prices: preview, save, undo. */
+/** Returns the state and actions of a price import: preview, save and undo. */
 export const usePricesImport = (memberId: string) =>
   useImport({
     name: `prices ${memberId}`,
@@ -72,7 +72,7 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** A mutation that saves one affiliate setting of a retailer; the request is sent even if the page is being closed. */
+/** Mutation that saves one affiliate setting, even if the page is being closed. */
 export function useSaveField(id: number, field: keyof AffiliateTerms) {
   const { queryKey } = affiliateSettingsQuery()
   return useMutation({

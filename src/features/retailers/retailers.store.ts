@@ -7,11 +7,11 @@ import type { AffiliateSettingRow, ClickFigures } from './prices/prices.schema.t
 
 const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(affiliateSettings)
 
-/** Returns the affiliate settings of all retailers, ordered by the retailer's name (checklist ADMIN-05). */
+/** Returns the affiliate settings of all retailers, ordered by name (checklist ADMIN-05). */
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
-/** Changes some settings of a retailer; returns them before and after. @throws {HttpProblem} 404 if the retailer is gone */
+/** Changes settings of a retailer, and returns the old and new ones. @throws {HttpProblem} 404 if the retailer is gone */
 export async function changeAffiliateSetting(
   tx: Database,
   id: number,
@@ -29,14 +29,11 @@ export async function changeAffiliateSetting(
   return { before, after }
 }
 
-/** Number of days, including today, whose clicks on retailer links are shown to editors. */
+/** Number of days, including today, that the statistics of clicks on retailer links cover. */
 export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 
-/**
- * Adds 1 to today's clicks on a game's link to a retailer. Who clicked is not recorded.
- * @throws {HttpProblem} 404 if the game is not published or has no link to that retailer
- */
+/** Counts a click on a game's link to a retailer. @throws {HttpProblem} 404 if the game is unpublished or has no such link */
 export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
   const counted = await db.execute(sql`
     insert into retailer_clicks as counted (day, game_id, retailer)
@@ -47,7 +44,7 @@ export async function countClick(db: Database, gameId: number, retailer: string)
   if (counted.rowCount === 0) throw notFound('This retailer doesn’t sell this game')
 }
 
-/** Returns the clicks on retailer links in the last {@link CLICK_DAYS} days, by retailer and by game. */
+/** Returns the number of clicks on retailer links in the last 30 days, by retailer and by game. */
 export async function clickFigures(db: Database): Promise<ClickFigures> {
   const since = sql`(now() at time zone 'utc')::date - ${CLICK_DAYS - 1}::int`
   const [byRetailer, byGame] = await Promise.all([

@@ -13,7 +13,7 @@ import type { Offer } from './shop-country.tsx'
 const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')
 const MIDDLE_BUTTON = 1
 
-/** A link to the list of retailers further down a game's page. Screen readers also hear the lowest price, if known. */
+/** A link to the list of retailers on a game's page. Screen readers also hear the lowest price. */
 export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   const lowest = lowestPrice(offers.map((offer) => offer.price))
   if (offers.length === 0) return null
@@ -28,7 +28,7 @@ export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-/** The section of a game's page that lists its retailers with prices and dates, and the affiliate disclosure (GAME-07). */
+/** The section of a game's page that lists retailers with prices (GAME-07). */
 export function WhereToBuy({ gameId, offers }: { gameId: number; offers: readonly Offer[] }) {
   const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
@@ -72,7 +72,7 @@ export function WhereToBuy({ gameId, offers }: { gameId: number; offers: readonl
   )
 }
 
-/** The note that some links are affiliate links; renders nothing if no URL in `links` has an affiliate tag. */
+/** The note that some links are affiliate links. Renders nothing if `links` has no affiliate link. */
 export const AffiliateDisclosure = ({
   links,
   className = 'mt-3.5',
@@ -116,7 +116,7 @@ export function OfferLink({ gameId, retailer, url, className, words, children }:
   )
 }
 
-/** The price of an offer with the day on which it was seen (`asOf`, 2026-11-14); no day if null. */
+/** The price of an offer, with the day when it was seen (`asOf`), if known. */
 export const OfferPrice = ({ price, asOf }: { price: Price; asOf: string | null }) => (
   <span className="offer-price">
     <b>{formatPrice(price)}</b>

@@ -36,7 +36,7 @@ interface State {
   revision: number
 }
 
-/** An item with its contents before and after a save; the caller has locked its row until the transaction ends. */
+/** An item with its contents before and after a save. The caller must have locked its row. */
 export interface SavedItem {
   id: number
   /** The contents before the save, with their editor and time if known; null for a new item. */
@@ -44,14 +44,14 @@ export interface SavedItem {
   after: State
 }
 
-/** The origin of stored revisions: their source, the editor's id (`by`; null if unknown), and the imported file (`note`). */
+/** How a save was made: its source, the editor's id (`by`), and the imported file's name (`note`). */
 export interface Saving {
   source: RevisionSource
   by: string | null
   note?: string
 }
 
-/** Stores the new contents of each saved item as a revision. Saves by the same editor within 10 minutes share one revision. */
+/** Stores a revision of each saved item. Saves by the same editor within 10 minutes share one revision. */
 export async function storeRevisions(
   tx: Database,
   kind: RevisionKind,
@@ -89,7 +89,7 @@ export async function storeRevisions(
   await deleteBeyondLimit(tx, kind, ids)
 }
 
-/** Stores the new contents of one item as a revision; its former contents too if they differ from the latest revision. */
+/** Stores a revision with an item's new contents. Also stores the former contents if no revision has them. */
 export function storeEdit(
   tx: Database,
   kind: RevisionKind,
@@ -135,7 +135,7 @@ async function newestTwo(
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** Returns the columns of a revision that refer to its item: `{ kind: 'post', postId: 7 }` for post 7. */
+/** Returns the database columns that link a revision to its item: `{ kind: 'post', postId: 7 }`. */
 export const itemColumns = (kind: RevisionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
 /** Deletes the oldest revisions of items that have more than 50; pending changes of a post are never deleted. */
@@ -155,16 +155,16 @@ export async function deleteOldRevisions(db: Database): Promise<void> {
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${REVISION_DAYS})`)
 }
 
-/** Returns the names of the fields whose values differ between two revisions; fields that only one of them has are ignored. */
+/** Returns the names of the fields that differ between two revisions. Fields missing in either one are ignored. */
 export const differingFields = (one: object, other: object): string[] =>
   Object.entries(other)
     .filter(([name, value]) => name in one && !isDeepStrictEqual((one as RevisionFields)[name], value))
     .map(([name]) => name)
 
-/** Whether two revisions have equal values in all fields that both have. */
+/** Whether two revisions have equal values in the fields that both have. */
 export const hasSameValues = (one: object, other: object) => differingFields(one, other).length === 0
 
-/** Returns the error (412) for a save that would overwrite a newer one; its title names who made that one, and when. */
+/** Returns the error (412) for a save that would overwrite a newer one. Its title names the newer save's editor. */
 export function changedMeanwhile(
   noun: string,
   editor: { id: string },
@@ -263,7 +263,7 @@ export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisi
   }
 }
 
-/** Returns an item's newest revision that was visible to readers; `skipped` = 1 for the one before it. Undefined if missing. */
+/** Returns an item's latest public revision, or undefined. `skipped` is the number of later ones to skip. */
 export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

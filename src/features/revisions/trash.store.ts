@@ -65,7 +65,7 @@ interface Deleted {
   wasPublished: boolean
 }
 
-/** Moves items of one kind to the trash. Returns the items that it moved; those already in the trash are left out. */
+/** Moves items of one kind to the trash, and returns them. Skips items that are in the trash already. */
 export async function putInTrash(
   tx: Database,
   kind: TrashKind,
@@ -88,10 +88,7 @@ export async function putInTrash(
   return rows
 }
 
-/**
- * Restores an item under its former slug, or under the next free one if that was taken. Does not delete its trash entry.
- * @returns the item's title and slug, and its former slug if that was taken; both slugs are null for kinds without slugs
- */
+/** Restores an item, under a new slug if its own was taken. The caller must delete the item's trash entry. */
 export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, isShown: boolean) {
   const { table, title, back, shown } = TRASHABLE[kind]
   if (isAddressed(kind)) await lockSlugs(tx, kind)
@@ -107,14 +104,11 @@ export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, 
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }
 
-/** Locks all slugs of one kind of item, so that other transactions wait before they change one. */
+/** Locks all slugs of one kind of item until the transaction ends. */
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
-/**
- * Returns the first of `wanted`, `wanted-2`, … that is free: no other item of the kind than `ownId` has or had this slug (ruling
- * 6). Other changes to slugs of the kind wait until the transaction ends.
- */
+/** Returns `wanted`, or `wanted-2` and so on if that slug is taken. Former slugs count as taken (ruling 6). */
 export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
   await lockSlugs(tx, kind)
   const { table, isInTrash } = TRASHABLE[kind]
@@ -129,7 +123,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Permanently deletes items in the trash, with the data that belongs to them. Skips items that are not in the trash. */
+/** Permanently deletes items in the trash. Skips items that are not in the trash. */
 export async function deleteForGood(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
@@ -140,7 +134,7 @@ export async function deleteForGood(tx: Database, kind: TrashKind, ids: readonly
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The column of `trash` that holds the deleted item's id, for each kind of item. */
+/** The column of `trash` with the deleted item's id, for each kind of item. */
 export const ITEM_COLUMNS = {
   game: trash.gameId,
   post: trash.postId,

@@ -7,7 +7,7 @@ import { isRecord, like } from '#/lib/browser-memory.ts'
 import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 import { entityTag } from '#/lib/problems.ts'
 
-/** Whether a call failed because the item does not exist (404). */
+/** Whether a request failed because the item does not exist (404). */
 export { isGone } from '#/client/editing.ts'
 
 /** Unsaved text, the revision it builds on (0 for a new document), and when it was typed (ISO 8601). */
@@ -51,7 +51,7 @@ type OnProblem = ((problem: Error) => void) | undefined
 /** The header with the revision that a change is based on; the server rejects an older one (412). */
 type IfMatch = { 'if-match': string }
 
-/** Returns the state of a form for a document with revisions. Stores unsaved text in the browser; detects others' saves. */
+/** Returns the state of an editing form. Stores unsaved text in the browser, and detects conflicting saves. */
 export function useDocument<Doc extends { revision: number }, Fields extends object>(
   opened: Doc,
   kind: DocumentKind<Doc, Fields>,
@@ -209,7 +209,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   }
 }
 
-/** Calls `save` after `fields` have stayed unchanged for `pauseMs` milliseconds; only if `isDue` (such as: valid and changed). */
+/** Calls `save` once the fields have been unchanged for `pauseMs` milliseconds. Does nothing unless `isDue`. */
 export function useAutosave(isDue: boolean, fields: object, save: () => unknown, pauseMs: number): void {
   const saveLatest = useEffectEvent(save)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.

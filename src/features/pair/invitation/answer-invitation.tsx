@@ -5,7 +5,7 @@ import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { INVITATION_WORDS, partnerName } from '../model/pair.rules.ts'
 import { invitationQuery, useAnswerInvitation, useMe, useSignIn, useWithName } from '../pair.queries.ts'
 
-/** Shows an invitation to its recipient: the sender's name, and buttons to accept or decline, but no shelf (PAIR-01). */
+/** Shows an invitation to its recipient, who can accept or decline it. Does not show the sender's shelf (PAIR-01). */
 export function AnswerInvitation({ token }: { token: string }) {
   const me = useMe()
   const memberId = me && (me.member?.id ?? null)

@@ -12,7 +12,7 @@ import { partnerName } from '../model/pair.rules.ts'
 import { pairQuery, useMe } from '../pair.queries.ts'
 import '../page/us.css'
 
-/** The page to leave a pair: what each member keeps and loses, or the result. Its forms work without JavaScript (PAIR-03). */
+/** The page to leave a pair, or the result of leaving. Its forms work without JavaScript (PAIR-03). */
 export const LeavePage = ({ outcome }: { outcome: LeavingOutcome | undefined }) =>
   outcome ? <CameOfIt outcome={outcome} /> : <Consequences />
 

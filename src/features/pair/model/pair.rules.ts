@@ -1,15 +1,15 @@
 export const INVITATION_OUTCOMES = ['accepted', 'declined', 'taken-back'] as const
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number]
 
-/** Number of days for which an invitation to a pair is valid. */
+/** Number of days that an invitation to a pair is valid. */
 export const INVITATION_DAYS = 7
-/** Number of days for which a member can undo leaving a pair. */
+/** Number of days that members have to undo leaving a pair. */
 export const UNDO_DAYS = 7
 
-/** The partner's name within a sentence, or "your partner" without a username. */
+/** Returns the partner's name, or "your partner" if they have no username. */
 export const partnerName = (name: string | null | undefined) => name ?? 'your partner'
 
-/** The two names of a pair, left and right, as its headings show them: "Mia", "Theo". */
+/** Returns the names of a pair's two members for headings, the left one first. */
 export function pairNames(
   myName: string | null,
   pair: { name: string | null; side: 0 | 1 } | null | undefined,
@@ -43,7 +43,7 @@ interface Opened {
   partnerId: string | null
 }
 
-/** Returns the state of an invitation for the visitor who opens its link; `joined` if visitor and sender are a pair already. */
+/** Returns the state of an invitation for the visitor who opens its link. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'
@@ -73,7 +73,7 @@ export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'
 const LEAVING_OUTCOMES = ['left', 'returned', 'refused', 'signed-out'] as const
 export type LeavingOutcome = (typeof LEAVING_OUTCOMES)[number]
 
-/** Reads the result of the form to leave a pair from the page's address; unknown values are dropped. */
+/** Validates the search parameter `outcome`, the result of leaving a pair. Unknown values are dropped. */
 export function leavingOutcomeIn({ outcome }: Record<string, unknown>): { outcome?: LeavingOutcome } {
   const known = LEAVING_OUTCOMES.find((one) => one === outcome)
   return known ? { outcome: known } : {}

@@ -14,13 +14,13 @@ import { memberId, members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { INVITATION_OUTCOMES, type InvitationOutcome } from './pair.rules.ts'
 
-/** Pairs of linked members (checklist PAIR-01). `pair_members` holds their members, and shared plays refer to their id. */
+/** Table of pairs (checklist PAIR-01). The table `pair_members` has their members. */
 export const pairs = pgTable('pairs', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   formedAt: moment('formed_at').notNull().default(sql`now()`),
 })
 
-/** The two members of each pair. Account deletion removes a member's row; a pair with one row left has ended. */
+/** Table of the two members of each pair. Deleting an account removes its row, which ends the pair. */
 export const pairMembers = pgTable(
   'pair_members',
   {
@@ -44,7 +44,7 @@ export const pairMembers = pgTable(
   ],
 )
 
-/** A link that invites one person to form a pair; only its digest is stored (checklist PAIR-01). */
+/** Table of invitations to form a pair (checklist PAIR-01). Only the digest of an invitation's token is stored. */
 export const pairInvitations = pgTable(
   'pair_invitations',
   {

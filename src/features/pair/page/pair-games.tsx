@@ -44,7 +44,7 @@ interface PairBoxesProps extends Members {
   show?: ShelfPart
 }
 
-/** A list of a pair's games, drawn as boxes on a shelf, each with a caption and the initials of its owners. */
+/** A list of a pair's games, drawn as boxes on a shelf with captions. */
 export function PairBoxes(props: PairBoxesProps) {
   const { games, myName, pair, className, label = 'Our shelf', show = 'own' } = props
   const partner = partnerName(pair?.name)
@@ -84,7 +84,7 @@ interface PairRowsProps extends Members {
 /** Number of games in a list on the pair's page; the pair's shelf shows all. */
 const ROWS = 12
 
-/** The list of games that either member of a pair wishes for, or rules out. */
+/** A list of games that a pair wishes for or has ruled out. */
 export function PairRows({ show, empty, action, myName, pair }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   if (error) return <LoadFailure title="We couldn’t load this list" error={error} onRetry={refetch} />

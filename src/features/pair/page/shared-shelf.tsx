@@ -17,7 +17,7 @@ const WORDS: ShelfWords = {
   },
 }
 
-/** The shelf of a pair: everything either owns, wishes for, has played or rules out, sixty games per page (checklist PAIR-02). */
+/** The screen with a pair's shared shelf, sixty games per page (checklist PAIR-02). */
 export function SharedShelf({ search, myName }: { search: ShelfSearch; myName: string | null }) {
   const { data: view } = useQuery(pairQuery())
   const show = search.show ?? 'own'

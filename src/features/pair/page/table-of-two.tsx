@@ -15,7 +15,7 @@ interface TableOfTwoProps {
   isWaiting?: boolean
 }
 
-/** A table drawn from above, with a number on each member's half, such as games owned, and the number for both in between. */
+/** A drawing of a table for two, with a number for each member and one for both. */
 export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
   const reach = isWaiting ? 140 : 180
   return (
@@ -47,7 +47,7 @@ function PartOfTable({ figure, words }: Part) {
   )
 }
 
-/** One or two half discs, each with a member's initial. Hidden from screen readers: the text beside them has the names. */
+/** The initials of one or two members, drawn on half discs. Hidden from screen readers. */
 export function Initials({ left, right }: { left?: string | undefined; right?: string | undefined }) {
   return (
     <span className="who" aria-hidden="true">

@@ -25,7 +25,7 @@ interface UsTogetherProps {
   played: ReactNode
 }
 
-/** The page of a pair: shelf, wishes, and ruled out games (checklist PAIR-02). */
+/** The page `/us` for a pair: shelf, wishes and ruled out games (checklist PAIR-02). */
 export function UsTogether({ pair, myName, standing, picks, played }: UsTogetherProps) {
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
   const [left, right] = pairNames(myName, pair)

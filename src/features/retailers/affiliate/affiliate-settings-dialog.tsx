@@ -13,7 +13,7 @@ import {
   validateTerm,
 } from './affiliate-settings.rules.ts'
 
-/** The affiliate settings of each retailer, edited in place (ADMIN-05). */
+/** The dialog to edit the affiliate settings of all retailers (ADMIN-05). */
 export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   const waiting = (
     <SkeletonGroup label="Loading the retailers" className="mt-6 grid gap-6">

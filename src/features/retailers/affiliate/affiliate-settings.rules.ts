@@ -4,17 +4,17 @@ import { tidyLine } from '#/lib/text.ts'
 
 const MAX_LENGTHS = { affiliateId: 200, affiliateTag: 200, templateUrl: 1_000, countries: 400 }
 
-/** The affiliate settings of a retailer that editors can change (ADMIN-05). `countries` is `AT, DE`, or empty for everywhere. */
+/** The affiliate settings of a retailer that editors can change (ADMIN-05). */
 export type AffiliateTerms = Record<keyof typeof MAX_LENGTHS, string>
 export const AFFILIATE_TERMS = Object.keys(MAX_LENGTHS) as (keyof AffiliateTerms)[]
 
-/** Milliseconds from the last keystroke in an affiliate setting until it is saved (product spec, section 9). */
+/** Milliseconds between typing an affiliate setting and saving it (product spec, section 9). */
 export const AFFILIATE_SAVE_DELAY_MS = 500
 
-/** Placeholder of an empty template field; it shows where product id and tag go. */
+/** Example of a template for affiliate links, shown in the empty field. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-/** Validates an affiliate setting after {@link tidyTerm}; returns the error message, undefined if it is valid. */
+/** Validates an affiliate setting. Returns an error message, or undefined if the setting is valid. */
 export function validateTerm(field: keyof AffiliateTerms, value: string): string | undefined {
   const longest = MAX_LENGTHS[field]
   if ([...value].length > longest) return `At most ${inFigures(longest)} characters`
@@ -25,7 +25,7 @@ export function validateTerm(field: keyof AffiliateTerms, value: string): string
   return undefined
 }
 
-/** Returns a typed affiliate setting as it is stored: trimmed to one line; countries as sorted codes (`uk de` to `DE, GB`). */
+/** Normalizes a typed affiliate setting. Country codes are sorted: `uk de` becomes `DE, GB`. */
 export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
   const line = tidyLine(typed)
   if (field !== 'countries') return line

@@ -4,14 +4,14 @@ import type { retailersApi } from '../retailers.api.ts'
 
 const api = clientOf<typeof retailersApi>()
 
-/** Query for the number of clicks on retailer links in the last 30 days. */
+/** Query for the clicks on retailer links in the last 30 days. */
 export const clickFiguresQuery = () =>
   queryOptions({
     queryKey: ['admin', 'retailer-clicks'],
     queryFn: () => answerOf(api.admin['retailer-clicks'].$get()),
   })
 
-/** Reports a click on a retailer link, without waiting for the response, and even if the page is left. */
+/** Reports a click on a retailer link to the server, even while the page is being left. */
 export function reportClick(gameId: number, retailer: string): void {
   answerOf(api['retailer-clicks'].$post({ json: { gameId, retailer } }, { init: { keepalive: true } })).catch(
     () => undefined,

@@ -31,24 +31,21 @@ const CLOSED = addressesIn(
 )
 const GLOBAL_IPV6 = addressesIn('2000::/3')
 
-/** Whether a resolved IP address is on the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !CLOSED.check(address, 'ipv4')
   return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6')
 }
 
-/** Functions that decide which IP addresses and ports a check of a link may connect to. */
+/** The IP addresses and ports that a link check may connect to. */
 export interface Reachable {
   address: (ip: string) => boolean
   port: (port: string) => boolean
 }
 const PUBLIC: Reachable = { address: isPublicAddress, port: (port) => ['', '80', '443'].includes(port) }
 
-/**
- * Requests a link without reading its body: by HEAD, then by GET if HEAD fails. Follows redirects to public addresses only.
- * @returns a text that says why the link is dead; null if the retailer answered, even by rejecting the program (401, 403, 429)
- */
+/** Requests a link, and returns why it is dead, or null if it works. Connects to public addresses only. */
 export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<string | null> {
   try {
     let status = await finalStatus(url, 'HEAD', reachable)
@@ -118,7 +115,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
   return promise
 }
 
-/** Checks the retailer link whose check is most overdue. Returns 'idle' if none is due or checks are off, else 'soon'. */
+/** Checks the retailer link that is most overdue. Returns `idle` if no link is due, or if checks are off. */
 export async function checkNextLink(
   check: (url: string) => Promise<string | null> = checkLink,
 ): Promise<RunOutcome> {

@@ -1,6 +1,6 @@
 import { inFigures } from '#/lib/format.ts'
 
-/** A price: `amountCents` is in the smallest unit of the currency (its ISO code), so 2499 is $24.99 in USD and ¥2,499 in JPY. */
+/** A price. `amountCents` is in the currency's smallest unit: 2499 is $24.99, but ¥2,499. */
 export interface Price {
   amountCents: number
   currency: string
@@ -18,7 +18,7 @@ export function formatPrice({ amountCents, currency }: Price): string {
   return format.format(amountCents / 10 ** minorDigits(currency))
 }
 
-/** Formats a price as a plain number, for files and input fields: "24.99" in dollars, "2499" in yen, which has no decimals. */
+/** Formats a price as a plain number for files and input fields: "24.99" dollars, "2499" yen. */
 export function decimalAmount({ amountCents, currency }: Price): string {
   const digits = minorDigits(currency)
   return (amountCents / 10 ** digits).toFixed(digits)
@@ -31,7 +31,7 @@ export function minorDigits(currency: string): number {
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Parses a typed price to the currency's smallest unit: "24.99" in USD is 2499; NaN if invalid. */
+/** Parses a typed price to the currency's smallest unit: "24.99" dollars is 2499. Returns NaN if invalid. */
 export function centsTyped(typed: string, currency: string): number {
   const text = typed.trim().replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number.NaN
@@ -40,7 +40,7 @@ export function centsTyped(typed: string, currency: string): number {
   return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
 }
 
-/** Returns the lowest of several prices; null if all are null, or if their currencies differ. */
+/** Returns the lowest of several prices. Returns null if there is none, or if currencies differ. */
 export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null)
   if (new Set(known.map((price) => price.currency)).size !== 1) return null
@@ -51,14 +51,14 @@ export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Whether a price seen on a day (`2026-11-14`, in UTC) is more than 30 days old; true if the day is unknown (null). */
+/** Whether a price seen on a day is more than 30 days old. An unknown day counts as old. */
 export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   if (seenOn === null) return true
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** Returns the offers with the lowest price; empty if fewer than two have a price, all cost the same, or currencies differ. */
+/** Returns the offers with the lowest price. Returns none if prices are all equal or cannot be compared. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

@@ -1,6 +1,6 @@
 import { isWebAddress } from '#/lib/address.ts'
 
-/** The affiliate settings of a retailer. A setting that is not set is an empty text. */
+/** The affiliate settings of a retailer. Blank settings are empty strings. */
 export interface AffiliateSetting {
   retailer: string
   templateUrl: string
@@ -20,11 +20,7 @@ interface Offer {
 const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
-/**
- * Returns the URL of an offer with affiliate parameters (CALL-05): `tag` is the affiliate id, `affiliate` the affiliate tag. For
- * an offer with a product id, the retailer's template replaces the URL. Returns the URL unchanged if template or affiliate id are
- * not set, and null if it is no web address.
- */
+/** Returns an offer's URL with the retailer's affiliate parameters, if it has any (CALL-05). Returns null if invalid. */
 export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
   if (!isWebAddress(offer.url)) return null
   const setting = settings.find((each) => sameRetailer(each.retailer, offer.name))
@@ -35,10 +31,10 @@ export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[
   return link.href
 }
 
-/** Whether a URL has an affiliate parameter, such as `tag=`, whether the site added it or an editor entered it. */
+/** Whether a URL has an affiliate parameter, such as `tag=`. */
 export const isAffiliateLink = (url: string) => /[?&](?:tag|affiliate|aff|aff_?id)=[^&#]/i.test(url)
 
-/** Returns the countries that a retailer delivers to, with English names; empty if everywhere, or if the retailer is unknown. */
+/** Returns the countries that a retailer delivers to. An empty list means everywhere or unknown. */
 export function countriesOf(
   name: string,
   settings: readonly AffiliateSetting[],

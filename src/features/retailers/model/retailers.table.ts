@@ -4,7 +4,7 @@ import { gameId } from '#/features/games/model/games.table.ts'
 import { caseInsensitiveText, createdAt, literal, moment, updatedAt } from '#/lib/columns.ts'
 import { PRICE_HOLDS_DAYS } from './prices.rules.ts'
 
-/** Table of the affiliate settings of each retailer. A setting that an editor left blank is an empty text. */
+/** Table of the affiliate settings of each retailer. Blank settings are empty strings. */
 export const affiliateSettings = pgTable(
   'affiliate_settings',
   {
@@ -33,7 +33,7 @@ export const retailerClicks = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.gameId, t.retailer] })],
 )
 
-/** Table with the result of the last check of each link to a retailer (`game_retailers.url`). */
+/** Table of retailer links with the result of the last check. */
 export const linkChecks = pgTable(
   'link_checks',
   {
@@ -48,13 +48,13 @@ export const linkChecks = pgTable(
   (t) => [index('link_checks_by_host').on(t.host, t.checkedAt)],
 )
 
-/** SQL for the day 30 days ago (UTC). A price seen before this day counts as old. */
+/** SQL for the date 30 days ago (UTC). Prices seen before that date count as old. */
 export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
 
-/** SQL condition for `game_retailers`: the offer has a price that is old, or whose day is unknown. */
+/** SQL condition: the offer has a price that is old, or that was seen on an unknown day. */
 export const isOldPricedOffer: SQL = sql`(game_retailers.price_cents is not null and (game_retailers.price_as_of is null or game_retailers.price_as_of < ${PRICES_SINCE}))`
-/** SQL condition for `game_retailers`: the offer has a price that was seen in the last 30 days. */
+/** SQL condition: the offer has a price that was seen in the last 30 days. */
 export const isLatelyPricedOffer: SQL = sql`(game_retailers.price_cents is not null and game_retailers.price_as_of >= ${PRICES_SINCE})`
 
-/** SQL condition for queries that join `link_checks`: at least the last two checks of the link failed. */
+/** SQL condition: the last two checks of the link failed. Needs a join with `link_checks`. */
 export const isDeadLink: SQL = sql`(link_checks.failures >= 2 and link_checks.fault is not null)`

@@ -5,7 +5,7 @@ import { ButtonLink, EmptyState } from '#/ui/basics.tsx'
 import { AffiliateDisclosure, OfferLink, OfferPrice } from '../where-to-buy.tsx'
 import type { CheapestByRetailer, CheapOffer } from './prices.schema.ts'
 
-/** The cheapest games at each retailer, with prices, their days and the affiliate disclosure. `cover` renders a game's cover. */
+/** The cheapest games at each retailer, with prices and the affiliate disclosure. */
 export function CheapestPrices({
   retailers,
   cover,

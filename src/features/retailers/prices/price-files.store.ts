@@ -24,7 +24,7 @@ const SHOWN = 200
 const NO_COLUMNS =
   'The file needs a column for the game (game or game_id), one for the retailer, and one for the price or the link.'
 
-/** Returns all offers of games outside the trash as CSV, with the columns that an import of prices reads. */
+/** Returns all offers as CSV that can be imported again. Games in the trash are left out. */
 export async function pricesAsCsv(db: Database): Promise<string> {
   const rows = await db
     .select({ gameId: games.id, game: games.title, offer: gameRetailers })
@@ -56,13 +56,13 @@ interface OfferChange {
 /** A line of a file: an offer and its new values. A blank cell means that the stored value stays. */
 type PriceLine = ReturnType<typeof readLines>['lines'][number]
 
-/** Returns what an import of prices would change, without changing it. @throws {ImportProblem} for an invalid file */
+/** Returns what an import of prices would change. @throws {ImportProblem} for an invalid file */
 export async function previewPrices(db: Database, _editor: Member, file: PriceFile): Promise<PriceImport> {
   const { seen } = await compare(db, file, { locked: false })
   return { ...seen, importId: null }
 }
 
-/** Imports prices and links from a file; changed games get a new revision. Safe to repeat. @throws {ImportProblem} */
+/** Imports prices and links from a file. Safe to repeat. @throws {ImportProblem} for an invalid file */
 export async function importPrices(
   tx: Database,
   editor: Member,
@@ -80,7 +80,7 @@ export async function importPrices(
   return { answer: seen, counts, changes }
 }
 
-/** Undoes an import of prices and returns how many offers it reset. Offers that were changed after the import stay. */
+/** Undoes an import of prices, and returns the number of undone offers. Skips offers that were changed since. */
 export async function undoPrices(tx: Database, editor: Member, changes: OfferChange[]) {
   const found = await storedGames(tx, [...new Set(changes.map(({ gameId }) => gameId))], { locked: true })
   const gamesById = new Map(found.map((game) => [game.id, game]))

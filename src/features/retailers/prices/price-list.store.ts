@@ -68,7 +68,7 @@ const KINDS: Record<PriceKind, SQL> = {
   dead: isDeadLink,
 }
 
-/** Returns one page of all offers for editors, filtered by kind or by a text in the game's title or the retailer's name. */
+/** Returns one page of the editors' list of offers. The search covers game titles and retailer names. */
 export async function pricesForEditors(
   db: Database,
   query: ListQuery<typeof PRICE_LIST>,
@@ -136,7 +136,7 @@ async function countOffers<Name extends string>(db: Database, conditions: Record
 }
 
 /**
- * Saves the price or link of an offer, with a new revision of the game. A null price removes it. Safe to repeat.
+ * Saves the price or link of an offer. Null removes the price. Safe to repeat.
  * @throws {HttpProblem} 404 if the game or its offer does not exist; 400 for an invalid value; 412 if the game was changed since
  */
 export async function notePrice(
@@ -184,11 +184,11 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
     (field) => one[field] === other[field],
   )
 
-/** Formats the price of an offer: `$24.00`; `none` if it has no price. */
+/** Formats the price of an offer: `$24.00`, or `none` without a price. */
 export const formatPriceAt = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
-/** Inserts or updates offers of games whose rows are locked; new offers come last. Each game gets a new revision. */
+/** Saves offers of games, and gives each game a new revision. The games must be locked. */
 export async function writeOffers(
   tx: Database,
   editor: Member,
@@ -233,11 +233,7 @@ interface OfferRow {
   [column: string]: unknown
 }
 
-/**
- * Returns the cheapest offers of each retailer with a price of the last 30 days, cheapest first. Retailers with most offers come
- * first; names that differ only in case are one retailer. `isLowest` marks a game's cheapest offer, if all its prices are in one
- * currency.
- */
+/** Returns the cheapest recent offers of each retailer. Retailers with most offers come first. */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`
     with seen as (

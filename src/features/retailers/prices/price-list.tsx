@@ -28,7 +28,7 @@ const NOTHING_FOUND: Partial<Record<'' | PriceKind, string>> = {
   dead: 'No dead links. Owners can turn on the weekly check under Settings.',
 }
 
-/** The list of all offers, whose prices editors change in place. `currency` is the code for offers that have no price yet. */
+/** The list of all offers, where editors change prices in place. `currency` is the default for new prices. */
 export function PriceList({ currency }: { currency: string }) {
   const { query: requested } = useListSearch(PRICE_LIST)
   const price: Column<ListedPrice> = {

@@ -8,7 +8,7 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** Filters and sort orders of the editors' list of offers. `lately`: recent price; `search`: link to a search, not a product. */
+/** Filters and sort orders of the editors' list of offers. `lately` finds recent prices, `search` links to a search. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {
@@ -22,7 +22,7 @@ export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 
 export const PRICE_MISSING_MESSAGE = 'Enter a price such as 24.99'
 
-/** A price from a spreadsheet cell or a form: the amount in the currency's smallest unit, and the currency's code. */
+/** A parsed price. `priceCents` is in the currency's smallest unit. */
 export interface SeenAmount {
   priceCents: number
   currency: string
@@ -42,7 +42,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']
 const UNIT = /\p{Sc}|zł|Ft|Kč|(?<![\p{L}])[a-z]{3}(?![\p{L}])/iu
 
-/** Parses a cell: `24.99` (in the currency `fallback`), `24,99 €` or `EUR 19`. Null if blank, undefined if it is not a price. */
+/** Parses a price such as `24.99`, `24,99 €` or `EUR 19`. The default currency is `fallback`. */
 export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   const [sign = ''] = UNIT.exec(cell) ?? []
   const dollars = DOLLARS.includes(fallback) ? fallback : 'USD'
@@ -55,7 +55,7 @@ export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   return isPrice ? { priceCents, currency } : undefined
 }
 
-/** Matches URLs that open a retailer's search, not a product: those with `/s?k=`, `/search`, `?q=` or `/s/azul`. */
+/** Pattern of URLs that open a retailer's search instead of a product: `/search`, `/s?k=`, `?q=`. */
 export const SEARCH_ADDRESS =
   /\/(s|search|catalogsearch|suche|recherche)([/?.]|$)|[?&](q|k|s|query|search|search_query|searchterm|keywords?)=/i
 

@@ -15,11 +15,12 @@ const cheapOffer = z.object({
   price,
   asOf: z.iso.date(),
   /** Whether it is the lowest recent price of the game. */
+  /** Whether it is the game's cheapest offer; false if the game's prices cannot be compared. */
   isLowest: z.boolean(),
 })
 export type CheapOffer = z.infer<typeof cheapOffer>
 
-/** The cheapest games at each retailer, by prices of the last 30 days. */
+/** Schema of the cheapest games at each retailer, with prices of the last 30 days. */
 export const cheapestByRetailer = z
   .object({
     retailers: z.array(
@@ -66,7 +67,7 @@ const counts = z.record(z.enum(['all', ...PRICE_LIST.kinds]), count)
 export const priceList = pageOf(listedPrice).extend({ counts })
 export type PriceList = z.infer<typeof priceList>
 
-/** The request that saves a price which an editor saw at a retailer. Amount, currency and day are null if it shows none. */
+/** Schema of the request to save a price that an editor saw at a retailer. Null values remove the price. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
   priceCents: z.number().nullable(),
@@ -76,12 +77,12 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** The response to a saved price: the offer, its game's new revision number, and how many offers each filter now shows. */
+/** Schema of the response to a saved price: the offer, and the number of offers in each filter. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })
 
-/** The request that imports prices: a file as text (table with headings), and which column holds which field. */
+/** Schema of the request to import prices from a file. */
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
@@ -110,7 +111,7 @@ export const priceImport = z
   .openapi('PriceImport')
 export type PriceImport = z.infer<typeof priceImport>
 
-/** A retailer's affiliate settings, as editors see and change them. */
+/** Schema of a retailer's affiliate settings, for editors. */
 export const affiliateSetting = z
   .object({
     id: count,
@@ -123,7 +124,7 @@ export const affiliateSetting = z
   .openapi('AffiliateSetting')
 export type AffiliateSettingRow = z.infer<typeof affiliateSetting>
 
-/** The request that changes some affiliate settings of a retailer. Absent settings stay unchanged. */
+/** Schema of the request to change a retailer's affiliate settings. Absent settings stay unchanged. */
 export const affiliateChanges = affiliateSetting
   .pick({ affiliateId: true, affiliateTag: true, templateUrl: true, countries: true })
   .partial()
@@ -137,7 +138,7 @@ export const retailerClick = z.object({
 
 const clicked = z.object({ retailer: z.string(), clicks: count })
 
-/** The response with the clicks on retailer links in the last 30 days, by retailer and by game, most clicked first. */
+/** Schema of the clicks on retailer links in the last 30 days, by retailer and by game. */
 export const clickFigures = z
   .object({
     days: count,

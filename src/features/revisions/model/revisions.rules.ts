@@ -2,11 +2,9 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/**
- * What stored a revision. `made`: the item was created. `pending`: unpublished changes of a published post; `set-aside`: such
- * changes after they were discarded. `earlier`: contents that were saved before the site stored revisions.
- */
+/** Possible origins of a revision. `pending` are unpublished changes of a post, `set-aside` are discarded ones. */
 export const REVISION_SOURCES = [
+  // Contents that were saved before the site stored revisions.
   'earlier',
   'made',
   'saved',
@@ -22,10 +20,10 @@ export type RevisionSource = (typeof REVISION_SOURCES)[number]
 export const REVISIONS_STORED = 50
 /** Maximum age of a revision, in days. */
 export const REVISION_DAYS = 365
-/** Number of minutes within which repeated saves by the same editor share one revision. */
+/** Number of minutes during which an editor's saves of an item share one revision. */
 export const ONE_REVISION_MINUTES = 10
 
-/** The contents of an item: the value of each field by its name. */
+/** The contents of an item, as a map from field names to values. */
 export type RevisionFields = Record<string, unknown>
 
 /** The kinds of items that go to the trash when they are deleted. */
@@ -37,7 +35,7 @@ export const TRASH_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Returns the days until an item in the trash is deleted for good: 30 at first, 0 when it is due. @param deletedAt ISO 8601 */
+/** Returns the days until an item in the trash is deleted for good, from 30 to 0. @param deletedAt ISO 8601 */
 export function daysLeft(deletedAt: string, nowMs: number): number {
   const left = Math.ceil((new Date(deletedAt).getTime() + TRASH_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(TRASH_DAYS, Math.max(0, left))

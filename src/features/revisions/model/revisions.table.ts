@@ -17,7 +17,7 @@ import {
   type TrashKind,
 } from './revisions.rules.ts'
 
-/** Table of revisions of games, posts and pages, and of pending changes of posts. One of the three item ids is set. */
+/** Table of revisions of games, posts and pages. Exactly one of the three item ids is set. */
 export const versions = pgTable(
   'versions',
   {
@@ -57,7 +57,7 @@ export const versions = pgTable(
   ],
 )
 
-/** Table of the items in the trash, with who deleted them and when. The item's own row stays in its table, marked as deleted. */
+/** Table of items in the trash. The items themselves stay in their own tables, marked as deleted. */
 export const trash = pgTable(
   'trash',
   {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { REVISION_SOURCES } from './revisions.rules.ts'
 
-/** A revision of a game, post or page in the list of its revisions. The API calls a revision a version. */
+/** Schema of a revision in the list of revisions. The API calls a revision a version. */
 export const versionShape = z
   .object({
     id: z.number().int(),
@@ -28,13 +28,13 @@ const comparedField = z.object({
 })
 export type ComparedField = z.infer<typeof comparedField>
 
-/** A revision compared with the item's current state. `revision` is the current revision number, for `If-Match`. */
+/** Schema of a revision compared with the item's current state. `revision` is the current revision number. */
 export const comparedVersion = versionShape
   .extend({ fields: z.array(comparedField), revision: z.number().int() })
   .openapi('ComparedVersion')
 export type ComparedVersion = z.infer<typeof comparedVersion>
 
-/** The result of a restore: new revision number, id of the revision before it, slugs of deleted categories (`leftOut`). */
+/** Schema of the result of a restore. `leftOut` are the slugs of categories that no longer exist. */
 export const restoredVersion = z
   .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')
