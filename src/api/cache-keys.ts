@@ -35,9 +35,9 @@ const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * Returns the page cache's key for an address. Returns undefined if the response is personal, or if the address has unknown
- * parameters: invented addresses must not fill the cache.
- * @param address path and query, without campaign parameters (`partedAddress` in `lib/address.ts`)
+ * Returns the page cache's key for a URL. Returns undefined if the response is personal, or if the URL has unknown query
+ * parameters. Otherwise, random parameters could fill the cache.
+ * @param address path and query, without tracking parameters such as `utm_source`
  */
 export function cacheKeyOf(address: string): string | undefined {
   const searchAt = address.indexOf('?')

@@ -4,7 +4,7 @@ import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 const isProblemType = (text: string): text is ProblemType => Object.hasOwn(PROBLEMS, text)
 const HEADERS = { 'x-robots-tag': 'noindex' }
 
-/** Serves `/problems/:type`: the status and meaning of a problem type of the API, as plain text. */
+/** Serves `/problems/:type`: explains an error type of the API (`type` in RFC 9457) as plain text. */
 export const problemPages = new Hono().get('/problems/:type', (c) => {
   const type = c.req.param('type')
   if (!isProblemType(type)) return c.notFound()
@@ -12,7 +12,7 @@ export const problemPages = new Hono().get('/problems/:type', (c) => {
   return c.text(`${type} (${status})\n\n${meaning}\n`, 200, HEADERS)
 })
 
-/** All problem types as a Markdown table, for the API's description. */
+/** All error types of the API as a Markdown table, for the API's description. */
 export const problemTable = [
   '| `type` | status | what it means |',
   '|---|---|---|',

@@ -27,7 +27,7 @@ export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & 
   socket?: Pick<IncomingMessage['socket'], 'remoteAddress'>
 }
 
-/** The site's request handler, for everything except built files. */
+/** Responds to every request to the site, except those for the files in `dist`. */
 export interface RequestHandler {
   /** Returns a response from the page cache; undefined if the cache has none. It does not count toward the sender's limit. */
   findCached(request: NodeRequest): SentResponse | undefined
@@ -39,7 +39,7 @@ export interface RequestHandler {
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Returns the site's request handler, with a page cache, a deadline, and a limit on the work per sender. */
+/** Returns the site's request handler, with a page cache, a deadline, and a limit on the work per client IP address. */
 export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 

@@ -55,14 +55,14 @@ interface Parts {
   openCache: ((make: (address: string) => Promise<Response>) => PageCache) | undefined
 }
 
-/** The site's request handler, for everything except the files of the build. */
+/** The site: responds to every request, except those for the files in `dist`. */
 export interface SiteApp extends Pick<RequestHandler, 'findCached' | 'makeCached'> {
   fetch(request: Request): Promise<Response>
   /** Method and path pattern of every route except pages. */
   routes: readonly { method: string; path: string }[]
 }
 
-/** Combines API, documents and pages into a site, with metrics, caching, compression and security headers. */
+/** Combines API, pages and documents (such as feeds) into the site, with metrics, caching, compression and security headers. */
 export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCache }: Parts): SiteApp {
   const app = new Hono()
   app.use(async (c, next) =>

@@ -22,7 +22,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** A page of games with something in common, such as the designer or the year. `kind` says what. */
+/** A page of games that share, for example, a designer. The URL contains what they share (`kind`) and its name (`slug`). */
 export const Route = createFileRoute('/$kind/$slug')({
   // No other page brings any of it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

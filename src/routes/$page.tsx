@@ -5,7 +5,7 @@ import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 
-/** A page written by the site's owner. Only addresses listed in the settings cause a request. */
+/** A page written by the site's owner. Any other address is not found, without a request to the API. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
     if (!context.site.writtenPages.includes(params.page)) throw notFound()

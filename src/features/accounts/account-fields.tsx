@@ -76,7 +76,7 @@ export const EmailField = (input: Partial<ComponentProps<typeof TextField>>) => 
   />
 )
 
-/** The field for an app or backup code. Phones and password managers offer to fill in the app code. */
+/** The field for a code from an authenticator app, or a backup code. Password managers offer to fill it in. */
 export const CodeField = (input: { hint: ReactNode; 'data-start'?: '' }) => (
   <TextField
     label="Code from your app"

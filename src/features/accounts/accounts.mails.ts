@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new address. It has no `memberId`, so that no data export reveals the email. */
+/** Queues the email that confirms a new address. It has no `memberId`, so that it appears in no member's data export. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -77,7 +77,7 @@ export const mailAddressChange = accountMail(({ siteName }, token: string, about
   ],
 }))
 
-/** Queues the warning to a member that another account requested their address. The other account does not learn of it. */
+/** Queues the warning to a member that someone wants to use their address for another account. */
 export const mailAddressWanted = accountMail(({ siteName }) => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [
@@ -106,7 +106,7 @@ export const mailPasswordChanged = accountMail(
   }),
 )
 
-/** Queues the email to a member's current address about a requested change, with a link that cancels it. */
+/** Queues the email to a member's current address after they asked for a new one, with a link that cancels the change. */
 export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, token: string) => ({
   subject: `A request for another email was made for your account at ${siteName}`,
   paragraphs: [
@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues the password-reset email to a member who undid a change of address, or a newly enabled second step. */
+/** Queues the password-reset email to a member who undid a change of address or the enabling of the second step. */
 export const mailUndone = accountMail(
   ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -242,7 +242,7 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
   }
 })
 
-/** Queues the email to an owner about a role that another owner gave or removed. */
+/** Queues the email to an owner about another owner's decision: the new or removed role of a member. */
 export const mailOwnersOfRole = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
   // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
   const decider = by.username ?? 'Another owner'

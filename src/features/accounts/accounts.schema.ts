@@ -20,7 +20,7 @@ export const notice = z.object({ message: z.string() }).openapi('Notice')
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
-/** Schema of a page of a member's own opinions: games with the member's rating, vote and comments. */
+/** Schema of one page of the games that a member rated, voted or commented on. */
 export const ownOpinions = z
   .object({
     total: z.number().int(),

@@ -62,8 +62,8 @@ export async function insertAccount(
 }
 
 /**
- * Deletes an account and its data. Its comments stay without a name; its contact messages stay until they are answered (privacy
- * page). This function also corrects the average ratings of games; a database trigger corrects the verdicts.
+ * Deletes an account and its data. Comments stay without a name; contact messages stay until they are answered (privacy page).
+ * Also updates the average ratings of games; a database trigger updates the verdicts.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks the member first, then games in the order of their ids, as ratings do.
@@ -125,7 +125,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Reserves all names that look like a member's new username; frees the old ones. @throws {HttpProblem} 409 if a name is taken */
+/** Reserves all names that look like a new username; frees those of the former one. @throws {HttpProblem} 409 if one is taken */
 export async function reserveSkeletons(tx: Database, memberId: string, username: string): Promise<void> {
   const skeletons = skeletonsOf(username)
   const isOwn = eq(usernameSkeletons.memberId, memberId)

@@ -28,7 +28,7 @@ export async function lockCaller(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/** Locks the roles of all members until the transaction ends. To avoid deadlocks, lock roles first, then members, then links. */
+/** Locks the roles of all members until the transaction ends. Against deadlocks: first roles, then members, then mailed links. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }
@@ -39,13 +39,13 @@ export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
-/** Returns the members with an active owner role. */
+/** Returns the owners of the site. Leaves out members who must still sign in to activate the role. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Checks that a member is not the only owner. Roles must be locked. @throws {HttpProblem} 409 with `words` as its title */
+/** Checks, with all roles locked, that a member is not the only owner. @throws {HttpProblem} 409 with `words` as its title */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks and returns a caller after a password check. @throws {HttpProblem} 401 if signed out, 403 if the password changed */
+/** Locks and returns the signed-in member after a password check. @throws {HttpProblem} 401 if signed out, 403 if it changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data of a game's share image, except its title, which is taken from `subject`. */
+/** The data of a game's share image. The title is omitted: it comes from the game. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

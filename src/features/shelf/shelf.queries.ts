@@ -48,7 +48,7 @@ export function useRefetchShelf() {
     ])
 }
 
-/** The member's choices for a collection file that is not imported yet; stored on this device with the file. */
+/** The member's choices for a collection file before it is imported; stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
   /** Choices for doubtful titles, by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]

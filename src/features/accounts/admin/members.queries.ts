@@ -68,7 +68,7 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Mutation that deletes a member's account; `words` decides whether their comments stay. Succeeds if it is already deleted. */
+/** Mutation that deletes a member's account. `words`: whether their comments stay. Succeeds if the account is already deleted. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
   useCare((words: WordsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
 

@@ -82,7 +82,7 @@ export const memberPage = z
   .openapi('MemberPage')
 export type MemberPage = z.infer<typeof memberPage>
 
-/** Returns a member with their block and staff note, for moderators. @throws {HttpProblem} 404 if there is no such member */
+/** Returns a member for moderators, with staff note and whether blocked. @throws {HttpProblem} 404 if there is no such member */
 export async function memberPageOf(db: Database, memberId: string) {
   const isOpen = sql`member_id = ${memberId} and expires_at > now()`
   const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = accountStatuses
@@ -124,7 +124,7 @@ export const memberEvent = z
   .openapi('MemberEvent')
 export type MemberEvent = z.infer<typeof memberEvent>
 
-/** Returns one page of a member's history: sign-up, comments, ratings, reports, contact messages, and acts of editors. */
+/** Returns one page of a member's history: sign-up, comments, ratings, reports, messages, and editors' actions on the account. */
 export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof CREATED_LIST>) {
   const events = eventsOf(memberId)
   return pageOfRows({

@@ -31,7 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/** The page of an email confirmation link (AUTH-10, rulings 16, 41). Guests then sign in on the page they came from (FIND-05). */
+/** The page of an email confirmation link (AUTH-10, rulings 16, 41). Guests then return to their former page to sign in. */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()
@@ -158,7 +158,7 @@ function NewLink(props: { reason: string; purpose: 'confirmation' | 'password'; 
   )
 }
 
-/** The page of a password-reset link, with the form for a new password. For an invalid link it offers a new link (AUTH-15). */
+/** The page of a password-reset link, with the form for a new password. If the link is invalid, another one can be requested. */
 export function PasswordReset({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -63,7 +63,7 @@ export async function makeLink(
   return token
 }
 
-/** Selects the links that were mailed to a member for a purpose, newest first. */
+/** Selects the links that were mailed to a member for one purpose, such as confirming an address; newest first. */
 export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose) =>
   tx
     .select()
@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns the mailed link with a token, and its member. @throws {HttpProblem} 400 if there is none with this purpose */
+/** Returns the mailed link that contains a token, and its member. @throws {HttpProblem} 400 if unknown or for another purpose */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. `wasUsed` means that it was used before; `isTheirs`, that its member still has the address.
- * @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired unused
+ * Marks a mailed link as used. `wasUsed`: it was used before. `isTheirs`: the member still has the address it was mailed to.
+ * @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired before its first use
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -108,7 +108,7 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
   return { link, member, wasUsed, isTheirs: isOfAddress(link, member) }
 }
 
-/** Marks a link as used and returns its member. @throws {HttpProblem} 400 if it is used, expired, or for a former address */
+/** Marks a link as used and returns its member. @throws {HttpProblem} 400 if used, expired, or mailed to a former address */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
@@ -116,7 +116,7 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/** Returns the email address of an unused password-reset link. @throws {HttpProblem} 400 if the link is invalid */
+/** Returns the email address that a password-reset link was mailed to. @throws {HttpProblem} 400 if invalid or used */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')
@@ -193,8 +193,8 @@ interface Confirmed extends CarriedByLink {
 
 /**
  * Confirms an address by its mailed link (rulings 16 and 41). A new account is confirmed at once in the browser that signed up.
- * Other browsers need a button press (`isPressed`), since mail scanners also open links. An address that may make its member an
- * owner needs the password too. Returns the result, or the missing step as `needed`. Opening a used link again is no error.
+ * Other browsers need a button press (`isPressed`), since mail scanners also open links. If the address may make its member an
+ * owner, the password is required too. `needed` in the result is what is still missing. A used link may be opened again.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(
@@ -241,8 +241,8 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
 }
 
 /**
- * Mails a confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an account,
- * its owner gets a warning instead of the link. The caller's response does not reveal this.
+ * Mails a link that confirms the change to a member's new address, and a link that cancels it to the old one. If the new address
+ * has an account already, it gets a warning without a link. The API response is the same in both cases.
  * @throws {HttpProblem} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {

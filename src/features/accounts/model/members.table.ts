@@ -60,12 +60,12 @@ export const members = pgTable(
   ],
 )
 
-/** SQL expression: a joined member's id and name (username or else email). Null if no member was joined. */
+/** SQL expression: id and name (username or else email) from a join with `members`. Null if the join found no member. */
 export const namedMember = sql<{ id: string; name: string } | null>`
   case when ${members.id} is not null
   then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
 
-/** Returns a `member_id` column for rows that belong to a member and are deleted with the account. */
+/** Returns a column `member_id`: the row belongs to a member, and is deleted with the member's account. */
 export const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
 
 export const sessions = pgTable(
@@ -96,7 +96,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** What a mailed link restores: the page to return to, and the guest choices of the device that requested the link. */
+/** What a mailed link restores: the page to return to, and what the guest had saved (such as favorites) on the device. */
 export interface CarriedByLink {
   backTo?: string | undefined
   kept?: DeviceChoices | undefined

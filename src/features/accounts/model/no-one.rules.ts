@@ -1,6 +1,6 @@
 import type { Me } from './me.schema.ts'
 
-/** Empty response of `GET /api/me` (without `member`), for guests and for members who saved nothing. */
+/** What `GET /api/me` returns, besides `member`, if nothing is saved. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   ratings: [],

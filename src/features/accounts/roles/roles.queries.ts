@@ -12,7 +12,7 @@ const { roles, 'ownership-requests': requests } = clientOf<typeof rolesApi>().ad
 export const rolesQuery = () =>
   queryOptions({ queryKey: ['admin', 'roles'], queryFn: () => answerOf(roles.$get()), staleTime: 0 })
 
-/** An owner's decision: a member's new role in place of `from`, or the answer to a request to become an owner. */
+/** An owner's decision: a member's new role (`from` is the former one), or the answer to a request to become an owner. */
 export type RoleDecision = { memberId: string } & (
   | { role: Role | null; from: Role | null }
   | { isAccepted: boolean }

@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS names them, else requests the owners' consent. A repeated call changes nothing.
- * The caller has confirmed the address, checked the password, and locked the roles and the member.
+ * Makes a member an owner if OWNER_EMAILS contains their address; otherwise asks the owners to agree. A second call changes
+ * nothing. The caller has confirmed the address, checked the password, and locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -48,8 +48,8 @@ export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a waiting role after a sign-in with a long enough password, and ends all other sessions (ruling 32). First makes the
- * member an owner if they requested it and OWNER_EMAILS names them. The transaction must have locked the member.
+ * Activates a new role at a sign-in with a long enough password, and ends all other sessions (ruling 32). First makes the
+ * member an owner if they requested it and OWNER_EMAILS contains their address. The transaction must have locked the member.
  */
 export async function activateRole(
   tx: Database,

@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks an authenticator app's code, which works once; `again` also accepts the last used code. The caller locks the member. */
+/** Checks an authenticator app's code. Codes work once; with `again`, the last one stays valid. The caller locks the member. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -73,7 +73,7 @@ export async function takeAppCode(
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Checks an app or backup code and uses it up. Returns `taken` for a valid code. The caller must have locked the member. */
+/** Checks an app or backup code and uses it up. Returns `taken` if the code was valid. The caller must have locked the member. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
 }
 
 /**
- * Disables a second step by the link mailed when it was enabled. Ends every session, and mails a password-reset link.
+ * Disables the second step by a link in the email that announced it. Ends every session, and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
@@ -207,7 +207,7 @@ export async function memberOfChallenge(
   return found?.memberId ?? undefined
 }
 
-/** Counts an attempt at a challenge; returns false once no attempts are left. */
+/** Counts an attempt to enter a second-step code. Returns false if no attempts are left. */
 export async function countTry(tx: Database, purpose: ChallengePurpose, token: string): Promise<boolean> {
   const counted = await tx
     .update(challenges)
@@ -217,7 +217,7 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
   return counted.length === 1
 }
 
-/** Deletes and returns a challenge. Returns undefined if the challenge was used, has expired, or belongs to another member. */
+/** Deletes a challenge (one-time token) and returns it; undefined if it was used, has expired, or belongs to another member. */
 export async function takeChallenge(
   tx: Database,
   purpose: ChallengePurpose,

@@ -148,7 +148,7 @@ export const useRemovePasskeyMutation = () =>
 
 /**
  * Mutation that confirms an address by its mailed token. Resolves with the outcome, or with `needed`: the step still to be done.
- * Restores the guest's saved choices on this device, unless a member is signed in here.
+ * Restores on this device what the guest had saved before signing up, unless a member is signed in.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({

@@ -29,7 +29,7 @@ async function dropDataOfMember(queryClient: QueryClient) {
   })
 }
 
-/** Deletes all personal data from this device: cached queries, saved pages and the offline queue. */
+/** Deletes all personal data from this device: cached queries, offline copies of pages, and changes waiting to be sent. */
 export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
   void deleteSavedPages()

@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns the calling device's id, for rate limits. Returns undefined if the device is unknown to the account. */
+/** Returns the id in the device's cookie, for rate limits; undefined if the cookie is missing or not for this account. */
 export async function deviceIdOf(
   c: Context,
   db: Database,
@@ -44,7 +44,7 @@ export async function deviceIdOf(
   return member && entryOf(cookie, member)?.id
 }
 
-/** Sets the cookie that marks this device as known to an account, after a sign-in or a password reset. */
+/** Sets the cookie that marks this device as known, after a member signed in or reset the password. */
 export async function rememberDevice(c: Context, db: Database, memberId: string): Promise<void> {
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) return

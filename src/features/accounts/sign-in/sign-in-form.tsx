@@ -191,7 +191,7 @@ export function SignUpForm(
   )
 }
 
-/** The form for the second-step code. `token` is what the server returned for the correct password. */
+/** The form for the second-step code. `token` comes from the response to the correct password. */
 export function SecondStepForm(props: {
   token: string
   email: string

@@ -45,7 +45,7 @@ export const useSecondStepMutation = (onOver: (words: string) => void) =>
     },
   })
 
-/** Mutation that creates an account. The mailed link leads back to the page `backTo` and restores the guest's saved choices. */
+/** Mutation that creates an account. The mailed link returns to the page `backTo` and restores what the guest had saved. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {

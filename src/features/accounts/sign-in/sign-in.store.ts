@@ -71,13 +71,13 @@ async function lockAccount(tx: Database, id: string, email: string, hash: string
   return held
 }
 
-/** Opens a session for a member and activates their waiting role. The transaction must have locked the member. */
+/** Opens a session for a member and activates a new role. The transaction must have locked the member. */
 async function enter(c: Context, tx: Database, held: MemberRow, isPasswordLongEnough: boolean) {
   const session = await openSession(c, tx, held.id)
   return { session, member: await activateRole(tx, held, { sessionId: session.id, isPasswordLongEnough }) }
 }
 
-/** Finishes a sign-in after its transaction: marks the device as known, sends the session cookie, logs it. @returns the member */
+/** Finishes a successful sign-in: marks the device as known, sends the session cookie, logs the sign-in. @returns the member */
 export async function finishSignIn(
   c: Context,
   { member, session }: Awaited<ReturnType<typeof enter>>,

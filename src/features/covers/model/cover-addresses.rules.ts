@@ -25,7 +25,7 @@ export function digestOfText(text: string): string {
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
 }
 
-/** Returns the URL of an article's drawn picture, an SVG. */
+/** Returns the URL of an article's picture, an SVG. */
 export const articlePictureAddress = (name: string) => `/pictures/articles/${name}.svg`
 
 /** Replaces the URLs of SVG covers in a text by those of raster images, since few email programs show SVG. */

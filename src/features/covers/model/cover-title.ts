@@ -80,7 +80,7 @@ export function breakIntoLines(tokens: readonly Token[], count: number, width: M
 
 export type CoverFace = 'grotesque' | 'serif'
 
-/** A line of a cover's title, in units of its SVG of 600 x 600: `y` is the baseline, `spacing` the letter spacing. */
+/** A line of a cover's title. A cover has 600 x 600 units; `y` is the baseline, `spacing` the letter spacing. */
 export interface CoverTitleLine {
   text: string
   x: number
@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns `fitOf(count)` for the largest count that fits, by binary search from `fits` to `tooLong`; undefined if none fits. */
+/** Returns `fitOf(count)` for the largest fitting count from `fits` to `tooLong`, by binary search; undefined if none fits. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,
@@ -229,7 +229,7 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Lays out a title in up to six lines. `headHeight` is the height of the area they need, in SVG units (a cover has 600). */
+/** Lays out a title in up to six lines. `headHeight` is the height of these lines in SVG units (a cover has 600). */
 export function layOutTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }

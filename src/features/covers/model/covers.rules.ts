@@ -19,14 +19,14 @@ export interface CoverSubject {
 
 const { papers, inks: inkPairs } = motifChoices
 
-/** The title on a cover, in the units of its SVG of 600 x 600. */
+/** The title on a cover: font, colour and lines. */
 export interface CoverTitleLayer {
   face: CoverFace
   colour: string
   lines: CoverTitleLine[]
 }
 
-/** Returns the motif, inks and layout of a game's cover. The same game always gets the same cover. */
+/** Returns the motif, the two colours and the layout of a game's cover. The same game always gets the same cover. */
 export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
   const { bySlug } = motifChoices
@@ -72,7 +72,7 @@ function motifForCategories(categories: readonly string[], seed: number): string
 /** Categories whose titles are set in the serif font; all others get the condensed grotesque. */
 const SERIF_CATEGORIES = ['cooperative', 'adventure', 'economic', 'tile-placement']
 
-/** Lays out the title of a cover: lines, font and colour. `headHeight` is the height of the area with the title, in SVG units. */
+/** Lays out the title of a cover: lines, font and colour. `headHeight` is the height of these lines, in SVG units. */
 export function layOutCoverTitle(
   subject: CoverSubject,
   choice = chooseCover(subject),

@@ -47,12 +47,12 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** The names of articles that have a drawing of their own. Other articles share the drawings `pair-*`. */
+/** Names of the articles for which `content/covers` has a picture. Other articles share six pictures. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a kind of game component, with its arrangement and the maximum number of copies. */
+/** Reads the drawing of a game component, such as a card. Also returns how copies are laid out, and how many at most. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
@@ -60,7 +60,7 @@ export function readComponent(kind: string) {
   return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
 }
 
-/** Returns the SVG mask of a negative, which prints exactly where the given mask does not. */
+/** Inverts an SVG mask: black becomes white, and white becomes black. */
 export function negativeOf(plate: string): string {
   const inverted = plate
     .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))

@@ -43,7 +43,7 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
   return `<path fill="#${ground}" d="M0 0h600v${Math.round(headHeight)}H0z"/><path fill="#${mark}" d="${marks}"/>`
 }
 
-/** Returns a game's cover as SVG under 4 KB: a drawing in two colours (inks) on coloured paper, with the title if `titled`. */
+/** Returns a game's cover as SVG under 4 KB: a drawing in two colours on coloured paper. `titled` adds the title. */
 export function drawCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
   const choice = chooseCover(subject)
   const title = layOutCoverTitle(subject, choice)
@@ -72,7 +72,7 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Returns an article's drawn picture as SVG in 16:10. Articles without a drawing of their own get one of six shared drawings. */
+/** Returns an article's picture as SVG in 16:10. Articles without a picture of their own get one of six shared pictures. */
 export function drawArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)

@@ -24,7 +24,7 @@ import {
   textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image. The kind `mark` is the site's logo, for filters without an icon of their own. */
+/** An icon with a short label in a share image. Filters without an icon of their own show the site's logo (`mark`). */
 export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
@@ -149,14 +149,14 @@ export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
 }
 
-/** The data that an article's share image shows; `picture` is its drawn picture as SVG. */
+/** The data that an article's share image shows; `picture` is an SVG. */
 export interface SharedArticle {
   title: string
   excerpt: string
   picture: string
 }
 
-/** Returns the share image of an article as SVG: its drawn picture, title and excerpt. */
+/** Returns the share image of an article as SVG: its picture, title and excerpt. */
 export function articleShareImage(article: SharedArticle, site: ShareSite): ShareImage {
   const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
   return besideBox(box, site, { title: article.title, subtitle: article.excerpt, icons: [], verdict: null })
@@ -238,7 +238,7 @@ const BOXES = [
   { x: 1004, width: 132 },
 ]
 
-/** Returns the share image of search results as SVG: heading, first filters as icons, and covers of the first games. */
+/** Returns the share image of search results as SVG: heading, an icon for each of the first filters, and covers of games. */
 export function resultsShareImage({ heading, icons, games }: SharedResults, site: ShareSite): ShareImage {
   const set = fitShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
   const boxes = games

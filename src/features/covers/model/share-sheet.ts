@@ -23,7 +23,7 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
 /** Width of a text in the sans font divided by its width in the serif font. All text is measured in the serif font. */
 export const SANS_TO_SERIF_WIDTH = 1.12
 
-/** Breaks a text in the sans font into at most `lines` lines of `width` pixels. Too long a text is cut with an ellipsis. */
+/** Breaks a text in the sans font into at most `lines` lines of `width` pixels. An ellipsis replaces what does not fit. */
 export function fitWords(text: string, width: number, size: number, lines: number): string[] {
   return fitShareTitle(text, { width: width / SANS_TO_SERIF_WIDTH, sizes: [{ size, lines }] }).lines
 }
@@ -78,7 +78,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG: `body`, a pool of light in the background at x = `poolAt`, and the site's name and tagline. */
+/** Returns a share image as SVG: `body`, the site's name and tagline, and a lit area in the background at x = `poolAt`. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)

@@ -57,7 +57,7 @@ const NOT_STATED = {
   ...{ preordered: '0', wishlistpriority: '3', objecttype: 'thing' },
 }
 
-/** Formats exported games as CSV in BoardGameGeek's columns, to be imported there; data without such a column is left out. */
+/** Formats exported games as CSV for import at BoardGameGeek. Data without a column there is left out. */
 export function shelfAsBgg(games: readonly ExportedGame[]): string {
   const rows = games.map((game) => {
     const { amount, currency } = splitPrice(game.price_paid ?? '')

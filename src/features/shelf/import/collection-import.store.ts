@@ -94,7 +94,7 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
   return rowCount ?? 0
 }
 
-/** Previews a collection import without writing anything. Titles that match several games get a list to choose from. */
+/** Previews a collection import without writing anything. Includes all candidates for a title that matches several games. */
 export async function previewCollection(
   db: Database,
   { id: memberId }: Member,

@@ -80,7 +80,7 @@ function AddByHand() {
   )
 }
 
-/** The screen that imports a game collection to the shelf, with choices for doubtful titles and private data (SHELF-02). */
+/** The screen that imports a game collection, with questions about unclear titles and private data (SHELF-02). */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (

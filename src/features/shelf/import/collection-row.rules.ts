@@ -2,7 +2,7 @@ import { column, HEADINGS } from '#/features/imports/model/columns.rules.ts'
 import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import type { Mark } from '../model/marks.rules.ts'
 
-/** A game of an imported collection. */
+/** A game in a collection file that is being imported. */
 export interface CollectionRow {
   /** Its line in the file, from 1. */
   line: number
@@ -90,12 +90,12 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a member can assign to a column of a file. The remaining fields only help to recognise the kind of file. */
+/** The fields that a member can assign to a column of a file. The omitted fields only help to recognise the kind of file. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** Returns a row's rating in stars, computed from points out of ten if needed. Drops points that contradict the stars. */
+/** Returns a rating in whole stars (computed from half stars or points if needed) and in points. Drops points that do not fit. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points

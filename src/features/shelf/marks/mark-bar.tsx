@@ -67,7 +67,7 @@ export function MarkBar({ game }: { game: { id: number; title: string } }) {
   )
 }
 
-/** The button that removes a game's mark, for lists of games. */
+/** The button that removes the member's mark of a game, for lists of games. */
 export function ClearMark({ gameId, title }: { gameId: number; title: string }) {
   const { marked } = useMarked(gameId)
   const { setMarks } = useMarkGame()

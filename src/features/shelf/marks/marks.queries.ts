@@ -16,7 +16,7 @@ const api = clientOf<typeof shelfApi>()
 /** Query key prefix of every query that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** Describes to `useMemberChoice` how the marks of a game are stored on the device, queued offline, and sent. */
+/** How the marks of a game are stored on the device, queued while offline, and sent. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),
@@ -76,7 +76,7 @@ export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 /** Returns the visitor's pair, with the partner's marks; null without a pair. */
 export const useOwnPair = () => usePartOfMe(({ pair }) => pair)
 
-/** Returns `setMarks`, which saves the marks of a game, and `error` if the last save by this component failed (else null). */
+/** Returns `setMarks`, which saves the marks of a game, and `error` (null unless this component's last save failed). */
 export function useMarkGame() {
   const choose = useMemberChoice(SHELF_MARKS)
   const [stated] = useState(() => new Set<number>())
@@ -102,5 +102,5 @@ export const useKeepAsSurprise = () =>
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Returns the ids of games that the member secretly wishes for. The partner does not see these wishes. */
+/** Returns the ids of the wishes that the member hides from the partner. */
 export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

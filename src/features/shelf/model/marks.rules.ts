@@ -8,7 +8,7 @@ export const LIST_OF_MARK = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs'
   string
 >
 
-/** A member's marks of a game: one of {@link MARKS} or null, and whether the member has played it. */
+/** A member's marks of a game: own, wish, not-for-us or null, and whether the member has played it. */
 export interface Marked {
   mark: Mark | null
   isPlayed: boolean

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { MARKS } from './marks.rules.ts'
 import { REST_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
 
-/** Schema of a member's marks of a game: one of the exclusive marks or null, and whether the member has played it. */
+/** Schema of a member's marks of a game: own, wish, not-for-us or null, and whether the member has played it. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
 /** Schema of whether a wish is a surprise, which the member hides from their partner. */

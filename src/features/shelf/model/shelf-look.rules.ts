@@ -14,7 +14,7 @@ export type ShelfSort = (typeof SHELF_SORTS)[number]
 /** Filters of a shelf: `never` shows games never played; `long` also shows games not played for half a year. */
 export const REST_FILTERS = ['never', 'long'] as const
 export type Rest = (typeof REST_FILTERS)[number]
-/** Months without a play from which a game counts as not played for long. */
+/** Number of months after which a game counts as not played for long. */
 export const LONG_MONTHS = 6
 
 /** Number of games on a page of a shelf. */

@@ -203,7 +203,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
 
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Formats when a game was last played: "never played", "not since May" after three months, "played in August", "played August 8". */
+/** Formats when a game was last played, depending on how long ago: "played August 8", "played in August", "not since May". */
 export function formatPlays(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: string | null },
   today = localDay(),

@@ -50,7 +50,7 @@ export function validateUsername(username: string, current: string | null): stri
 const NO_NAMES =
   /^(?:me|my|info|mail|email|contact|hello|hi|office|home|team|admin|support|sales|games?|play|player|test|user)$/i
 
-/** Returns the local part of an email address as a username to suggest; empty if it does not look like a name. */
+/** Suggests the part of an email address before the `@` as a username. Returns '' if that part does not look like a name. */
 export function suggestedName(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'))
   if (!/^\p{L}{2,20}$/u.test(local) || NO_NAMES.test(local) || validateUsername(local, null)) return ''

@@ -18,9 +18,9 @@ export const rolesThatMay = (named: readonly Role[]): Role[] =>
 export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[]): boolean =>
   role != null && rolesThatMay(named).includes(role)
 
-/** Whether a role may take down other members' contributions: every role but author. */
+/** Whether a role may remove what other members wrote: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** Returns a member's role, active or not (`adminSince`, ruling 32); null if it is unknown or the address is not confirmed. */
+/** Returns a member's role, even if not activated yet; null without a role or with an unconfirmed address (ruling 32). */
 export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
   (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null

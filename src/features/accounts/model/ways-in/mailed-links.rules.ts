@@ -34,5 +34,5 @@ export function tokenIn(search: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** Purposes of mailed links that become invalid when a member's sessions are ended, for example by a new password. */
+/** Purposes of mailed links that become invalid when all sessions of a member are ended, for example by a new password. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

@@ -2,12 +2,12 @@ export const BACKUP_CODES = 10
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 
-/** Purposes of challenges: entering a second-step code, adding a passkey, signing in by passkey. */
+/** What a challenge (one-time token) is for: entering a second-step code, adding a passkey, or signing in by passkey. */
 export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] as const
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
 const MINUTE_MS = 60_000
-/** Lifetime of a challenge in milliseconds, for each purpose. */
+/** Lifetime of a challenge (one-time token) in milliseconds, for each purpose. */
 export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'second-step': 10 * MINUTE_MS,
   'add-passkey': 5 * MINUTE_MS,

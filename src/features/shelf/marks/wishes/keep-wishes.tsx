@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into `saved` (wishes) and `missing` (without a mark). Omits games that one of the pair owns or ruled out. */
+/** Splits games into `saved` (wishes) and `missing` (not marked yet). Omits games that either partner owns or ruled out. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
