@@ -88,7 +88,7 @@ const answering =
     }
   }
 
-/** Declares a 200 response: its schema, description, and possible error statuses. Common statuses such as 400 need not be listed. */
+/** Declares a 200 response: its schema, description, and possible error statuses. Common ones such as 400 need no mention. */
 export const ok = answering(200)
 /** Declares a 201 response: its schema, description, and possible error statuses. */
 export const created = answering(201)

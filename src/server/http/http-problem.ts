@@ -45,7 +45,7 @@ export function rejectInvalid(found: Partial<Record<string, string>>, title?: st
   if (fieldErrors[0]) throw new HttpProblem('not-valid', title ?? fieldErrors[0].message, { fieldErrors })
 }
 
-/** Requires that a member has a username. Call it before an action that shows it to others. @throws {HttpProblem} 409 if missing */
+/** Requires that a member has a username. Call it before actions that show the name. @throws {HttpProblem} 409 if missing */
 export function refuseWithoutName({ username }: { username: string | null }): void {
   if (username === null) throw new HttpProblem('name-needed', 'Please choose a name first')
 }
