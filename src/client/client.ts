@@ -61,7 +61,7 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
 /** Option of a single API call that sends it once, without retries: `api.games.$get({ query }, failFast)`. */
 export const failFast = fetchWith(sendOnce)
 
-/** Option of a single API call that allows retries of a `POST` that is safe to repeat without an idempotency key. */
+/** Option of a single API call: retries a `POST` without an idempotency key. The endpoint must be safe to repeat. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Resolves after `ms` milliseconds, or as soon as a lost connection is back. */
@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Returns options for {@link callWithRetries} that show a call's failures and let the visitor cancel the call. */
+/** Returns options for {@link callWithRetries}, so that the visitor sees a call's failures and can cancel the call. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the current attempt of a failing call, and the maximum number of attempts. Returns null until a call failed twice. */
+/** Returns the number of the attempt that a failing call is at, and the maximum. Returns null until a call failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -269,7 +269,7 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/** Options for an infinite query with cursors, newest entries first. A rejected cursor restarts at the newest page. */
+/** Options for an infinite query of pages with cursors, newest entries first. If a cursor is rejected, loads the newest page. */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

@@ -36,7 +36,7 @@ function note(turn: number, unanswered: boolean) {
   notify()
 }
 
-/** Sends a call and records whether the server responded, for {@link useConnection}. Aborted and outdated calls are ignored. */
+/** Sends a call and records whether the server responded, for {@link useConnection}. Aborted calls are not recorded. */
 export async function trackConnection(call: () => Promise<Response>, signal?: AbortSignal | null) {
   begun += 1
   const turn = begun
@@ -52,7 +52,7 @@ export async function trackConnection(call: () => Promise<Response>, signal?: Ab
   }
 }
 
-/** Returns the state of the connection to the server, as the latest call found it. */
+/** Returns the state of the connection to the server, from the device's network and the latest call. */
 export function connectionNow(): Connection {
   if (!navigator.onLine || comingBack !== null) return 'offline'
   return isUnanswered ? 'unanswered' : 'up'
@@ -84,7 +84,7 @@ async function lookAgain() {
 /** Subscribes to changes of the connection's state. Returns a function that unsubscribes. */
 export const subscribeToConnection = subscribe
 
-/** Calls `goOn` when the lost connection is back. Returns a function that cancels the call. */
+/** Calls `goOn` when the lost connection is back. Returns a function that removes this callback. */
 export function onConnectionBack(goOn: () => void): () => void {
   const unsubscribe = subscribeToConnection(() => undefined)
   awaiting.add(goOn)

@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Calls `show` after a change was saved. Repeats a running request for the account data, as it may lack the change. */
+/** Calls `show` after a change was saved. Then repeats a running request for the account data: its response may be outdated. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -39,7 +39,7 @@ function useMeQuery<Part>(select: (me: Me) => Part): Part | undefined {
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
 
-/** Returns a part of the account data. Rerenders only if the part changes. Until loaded, the visitor counts as a guest. */
+/** Returns the part of the account data that `partOf` selects. Until the data is loaded, the visitor counts as a guest. */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const part = useMeQuery(partOf)
   return part === undefined ? partOf(NO_ONE) : part
@@ -50,7 +50,7 @@ const whole = (me: Me) => me
 /** Returns the account data of the member or guest (AUTH-13). Returns undefined on the server and until loaded. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
-/** Options of the sign-in dialog for one occasion, such as its notice and first form. */
+/** Options for opening the sign-in dialog, such as a notice and the first form. */
 export interface SignInMatter {
   /** A success message at the top of the dialog. */
   notice?: string | undefined
@@ -75,7 +75,7 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
 /** Context of {@link useWithName}. Its default function runs the action at once, without requiring a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs an action once the member has a username. `isForPair` adds that the partner will see it. */
+/** Returns a function that requests a missing username, then runs an action. `isForPair` adds a note that the partner sees it. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */

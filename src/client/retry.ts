@@ -60,7 +60,7 @@ export function isRepeatable(init: RequestInit = {}): boolean {
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
 }
 
-/** How {@link callWithRetries} waits, reports failed attempts and is aborted. */
+/** Options of {@link callWithRetries}: delays, a callback for failed attempts, and a signal that aborts the call. */
 export interface RetryOptions {
   signal?: AbortSignal | null | undefined
   /** Called after each failed attempt that is followed by another; `failures` counts them. */

@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Removes favorites, ratings, marks or votes from this device after the account saved them, unless they changed since. */
+/** Removes choices of one kind (`key`) from this device after the account saved them. Choices changed meanwhile stay. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores choices that a mailed link brought from another device. This device's own choices for the same games stay. */
+/** Stores the choices that a mailed link brought from another device. They do not replace choices on this device. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

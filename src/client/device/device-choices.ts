@@ -47,12 +47,12 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The latest choice made on this device. Without `rating` and `vote` it is a favorite. */
+/** The latest favorite, rating or vote chosen on this device. Without `rating` and `vote` it is a favorite. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
 }
-/** The latest choice of this tab since its page was loaded. */
+/** The latest favorite, rating or vote chosen in this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
 /** Returns the favorites, ratings, marks and votes stored on this device and not yet in an account. */
@@ -62,13 +62,13 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest number of choices that this device has stored at one time since the page loaded. */
+/** Returns how many choices (favorites, ratings, marks, votes) this device stored at most since the page was loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
 }
 
-/** Replaces the choices stored on this device by what `make` returns for them. Components that show them rerender. */
+/** Changes the favorites, ratings, marks and votes stored on this device. `make` returns the new ones from the old ones. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -83,10 +83,10 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** Type of a choice's own fields on this device, such as a rating's stars. Game and time are left out. */
+/** Type of the fields of a choice stored on this device, such as a rating's stars, without game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
-/** Stores a favorite, rating, vote or mark (`key`) of a game on this device, instead of an earlier one; null removes it. */
+/** Stores a game's favorite, rating, vote or shelf mark (`key`) on this device. Null removes the stored one. */
 export function chooseHere<Key extends keyof ChoicesHere>(
   key: Key,
   gameId: number,
@@ -124,7 +124,7 @@ export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Par
   )
 }
 
-/** Returns the latest choice made in this tab since its page was loaded. Returns undefined before the first choice. */
+/** Returns the latest favorite, rating or vote chosen in this tab. Returns undefined before the first one. */
 export function useLatestChoice(): LatestChoice | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kinds of choices about games: favorites, ratings, marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** Definition of one kind of choice about games, such as ratings. It can be read, shown, sent, and stored on the device. */
+/** Definition of a kind of choice about games, such as ratings: how to read, show, send and store a choice. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
   key: Key
@@ -37,7 +37,7 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   page?: PageEffects<Answer> | undefined
 }
 
-/** Callbacks of the page that changed a choice: before the change is sent, after it was saved, and after a failure. */
+/** Callbacks of the component that changes a choice: before the change is sent, after it was saved, and after a failure. */
 export interface PageEffects<Answer> {
   show?(): void
   saved?(answer: Answer): void
@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Shows a member's changed choice on every page, and queues it in this browser until `sendChoice` has sent it. */
+/** Shows a member's new choice on every page, and queues it in this browser until `sendChoice` has sent it. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote changed averages. Skips a game's page that is up to date. */
+/** Invalidates cached games and results after a rating or vote changed averages. Skips the game's page if it updates itself. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

@@ -73,9 +73,9 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * Sends a member's unconfirmed changes from earlier visits. After sign-in, also saves this device's choices in the account, up to
- * a hundred per call. Choices that cannot be sent stay on the device until the next visit.
- * @returns the ids of the games in the latest call that saved choices; undefined before the first call
+ * Sends again the changes that the server did not confirm in earlier visits. After sign-in, also saves this device's choices in
+ * the account, up to a hundred per call. Choices that cannot be sent stay on the device until the next visit.
+ * @returns the ids of the games whose choices the latest call saved; undefined before the first call
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
@@ -116,7 +116,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/** Hook that refetches the account data after this device's choices were saved in the account, in any tab. */
+/** Hook that refetches the account data after any tab saved this device's choices in the account. */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)

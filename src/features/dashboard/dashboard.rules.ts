@@ -29,7 +29,7 @@ export const SERIES_WORDS: Record<DailySeries, string> = {
   pageViews: 'Page views',
 }
 
-/** Returns the data of a bar chart. A bar's `share` is its height from 0 to 1; the day `peak` has the highest bar. */
+/** Returns the data of a bar chart. `share` is a bar's height from 0 to 1; `peak` is the latest day with the highest value. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
   const highest = Math.max(...days.map((day) => day[series]))
   const peak = highest > 0 ? days.findLast((day) => day[series] === highest) : undefined
@@ -43,7 +43,7 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
 /** Comments of this many days count as new if it is unknown when the editor last looked. */
 const NEW_DAYS = 7
 
-/** Returns when comments start to count as new: at the last view (`lookedAt`, ISO), or seven days ago. */
+/** Returns when comments start to count as new: when the editor last viewed them (`lookedAt`, ISO), or seven days ago. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 

@@ -74,7 +74,7 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Schema of the time when comments start to count as new (`commentsSince`). The default is seven days ago. */
+/** Schema of the query parameter `commentsSince`: comments after this time count as new. The default is seven days ago. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })
 
 /** Schema of the number of items of each kind on the to-do list. Kinds without items are left out. */

@@ -208,8 +208,8 @@ const isReported = sql`id = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
 /**
- * Counts the held, reported and new comments (since `commentsSince`), the unanswered messages and the failed emails. Returns 0
- * for kinds that the caller's role may not handle.
+ * Counts the comments to review (held for approval, reported, or new since `commentsSince`), the unanswered messages and the
+ * failed emails. Returns 0 for a number that the caller's role may not see.
  */
 export async function waitingFor(db: Database, caller: Staff, commentsSince: Date): Promise<WaitingCounts> {
   const { messages, failedMails } = WAITING

@@ -7,7 +7,7 @@ import { EmptyDrawing, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
-/** A problem of the site itself, such as a failed backup; `words` says what to do about it. */
+/** A problem of the site itself, such as a failed backup. `words` is the text below its title. */
 export interface SiteFault {
   title: string
   words: string
@@ -20,7 +20,7 @@ interface WaitingForYouProps {
   action: ReactNode
 }
 
-/** The to-do list of the admin dashboard. It shows problems of the site, and links to items that wait. */
+/** The to-do list of the admin dashboard: problems of the site, and links to things to do, such as comments to review. */
 export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
   const waiting = (
     <SkeletonGroup label="Loading the to-do list" className="waiting-lines">

@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The lines of the to-do list, most urgent first. Staff with one of the `roles` see a line; `words` is its hint. */
+/** The items of the to-do list, most urgent first. Staff with one of the `roles` see an item; `words` is below its title. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

@@ -21,7 +21,7 @@ import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './r
 
 const GAMES_SHOWN = 3
 
-/** Serves the share image (PNG) of search results (FIND-03). Without text and filters redirects to the site's own image. */
+/** Serves the share image (PNG) of search results (FIND-03). A search without text and filters gets the site's own image. */
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
@@ -56,7 +56,7 @@ const DURATION_ICONS: Record<string, ShareIcon> = {
   long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
 }
 
-/** Returns the first three filters of a query as labelled icons, for the share image. The search text gets no icon. */
+/** Returns the first three filters of a search as icons with labels, for the share image. The search text gets no icon. */
 export function filterIcons(query: DiscoveryQuery, listed: ListedNames): ShareIcon[] {
   return activeFilters(query, listed)
     .filter(({ group }) => group !== 'q')

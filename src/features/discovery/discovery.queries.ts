@@ -37,7 +37,7 @@ export const shelfResultsQuery = (search: DiscoverySearch) =>
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for five random results of a search (“Pick one for us”). `seed` shuffles the results; `turn` is the first position. */
+/** Query for five random results of a search (“Pick one for us”). `seed` shuffles the results; the five begin at `turn`. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -51,14 +51,14 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for the games that a room swipes through: a search's first 60 results. `isOwn` limits them to owned games. */
+/** Query for the games that a room swipes through: a search's first 60 results. `isOwn` searches only the member's shelf. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
     queryFn: () => answerOf(listsOf(isOwn).deck.$get({ query: parametersOf(search) })),
   })
 
-/** Query for suggestions of games, categories and posts while a visitor types. Outdated requests are aborted. */
+/** Query for the games, categories and posts that the search box suggests while a visitor types. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
@@ -71,14 +71,14 @@ export const suggestionsQuery = (text: string) =>
 export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
   answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
 
-/** Query for the editors' list of games that visitors suggested. */
+/** Query for the missing games that visitors suggested, for editors. */
 export const suggestedGamesQuery = () =>
   queryOptions({
     queryKey: ['suggested games'],
     queryFn: () => answerOf(suggested.admin['game-suggestions'].$get()),
   })
 
-/** Deletes a game from the list of suggested games. */
+/** Deletes a visitor's suggestion of a missing game. */
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
@@ -87,8 +87,8 @@ export function usesOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
 
-/** Returns whether the server is currently unreachable. */
-export const useIsUnanswered = () => useConnection() !== 'up'
+/** Returns whether the server does not respond or the device is offline. */
+export const useIsUnreachable = () => useConnection() !== 'up'
 
 /** Converts the search parameters of the results page to query parameters of the API, where every value is a string. */
 export const parametersOf = (search: DiscoverySearch): Record<string, string> =>

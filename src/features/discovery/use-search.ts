@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { resultsQuery, shelfResultsQuery, useIsUnanswered, usesOwnShelf } from './discovery.queries.ts'
+import { resultsQuery, shelfResultsQuery, useIsUnreachable, usesOwnShelf } from './discovery.queries.ts'
 import { type ListedNames, withKnownNames } from './rules/choices.rules.ts'
 import {
   type DiscoveryQuery,
@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search in the home page's address, even before its results load. On other pages returns `answered`. */
+/** Returns the search in the home page's URL, even before its results load. On other pages returns `answered`. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
@@ -19,7 +19,7 @@ export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   })
 }
 
-/** Returns whether the results for the current address are still loading. `answered` is the search on screen. */
+/** Returns whether the results for the current URL are still loading. `answered` is the search whose results are on screen. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
   return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }
@@ -57,5 +57,5 @@ export function useSearchControls(answered: DiscoverySearch, listed: ListedNames
 /** Returns whether the results on screen belong to an earlier search because the server is unreachable (FIND-06). */
 export function useIsStaleAnswer(answered: DiscoverySearch): boolean {
   const isWaiting = useIsWaiting(answered)
-  return useIsUnanswered() && isWaiting
+  return useIsUnreachable() && isWaiting
 }

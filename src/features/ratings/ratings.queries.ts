@@ -46,7 +46,7 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
-/** Returns `give`, which rates a game; null withdraws the rating. The mean on the page changes at once (RATE-01). */
+/** Returns `give(stars)`, which rates a game; null stars withdraw the rating. The page shows the new mean at once (RATE-01). */
 export function useRateGame(gameId: number, editFigures: EditFigures) {
   const choose = useMemberChoice(RATINGS)
   const last = useLastChange(RATINGS, gameId)

@@ -5,7 +5,7 @@ import { currentGameId, lockMemberAndGame } from '#/features/games/stored/stored
 import type { Database } from '#/server/database/database.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
-/** Saves a member's rating and updates the game's mean and count (RATE-02). @throws {HttpProblem} 404 if it is not published */
+/** Saves a member's rating and updates the game's mean (RATE-02). @throws {HttpProblem} 404 if the game is not published */
 export async function rateGame(tx: Database, memberId: string, requestedId: number, rating: number) {
   const gameId = await lockMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
@@ -30,7 +30,7 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
 
-/** Saves a device's ratings in the account (FIND-04). Later ratings in the account are not overwritten. */
+/** Saves a device's ratings in the account (FIND-04). A newer rating in the account is not overwritten. */
 export async function rateFromDevice(tx: Database, memberId: string, ratings: DeviceChoices['ratings']) {
   const requested = JSON.stringify(ratings)
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`

@@ -1,7 +1,7 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/query.rules.ts'
 
-/** The search results as the home page's title and description need them. */
+/** The parts of search results that the home page's title and description need. */
 export interface AnsweredPage {
   page: number
   total: number

@@ -13,7 +13,7 @@ interface HomeHeroProps {
   window: ReactNode
 }
 
-/** The top of the home page: heading, introduction, search box and the featured game (`window`). */
+/** The top of the home page: heading, introduction, search box, and the featured game beside them (`window`). */
 export function HomeHero({ question, underQuestion, games, children, window }: HomeHeroProps) {
   const lede = games === 0 ? 'Board games for two players. The first ones are on their way.' : underQuestion
   return (

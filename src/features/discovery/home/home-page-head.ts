@@ -12,8 +12,8 @@ import type { AnsweredPage } from './answered-page.ts'
 const TITLES_NAMED = 4
 
 /**
- * Returns title, description and canonical path of the home page or its results. `isUnlisted` is true for results that search
- * engines may not index: all but the full list and the games of one category. The path leaves out unknown categories.
+ * Returns title, description and canonical path of the home page or of a page of results. `isUnlisted` is true if search engines
+ * may not index the page. They may index all games, and the games of one category. The path leaves out unknown categories.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer

@@ -5,7 +5,7 @@ export type Bitset = Uint32Array
 /** Creates an empty set of slots (games' numbers in the index). The highest slot it can contain is `slots` - 1. */
 export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
-/** The shared empty set. It has no capacity, so no slot can be added. */
+/** The shared empty set of games. Nothing can be added to it. */
 export const NOTHING: Bitset = bitsetFor(0)
 
 export const hasBit = (set: Bitset, slot: number): boolean =>
@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** The games that contain a word or have a filter option. Games are slots (numbers in the index). */
+/** The set of games that have a word in their text, or a filter option. Games are slots (numbers in the index). */
 export class PostingList {
   #slots: number[] = []
   /** Replaces the array once it is long; a list never turns back into an array. */

@@ -80,7 +80,7 @@ interface Found {
   found: Bitset
 }
 
-/** The search index of all published games. A slower, simpler search in `testing` must find the same results. */
+/** The search index of all published games. Tests compare its results with a slower, simpler search. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** The sort values of each game, by slot. */

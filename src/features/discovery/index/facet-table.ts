@@ -43,7 +43,7 @@ type Counter = (group: FilterGroup, value: OptionValue) => number
 const FEW_OF = 96
 const PAGE_BYTES = 65_536
 
-/** Index of the games that pass each filter option. It counts how many games of a set pass an option. */
+/** Index from each filter option to the games that have it. It counts how many games of a set have an option. */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>(
     filterGroups.map((group) => [group, new Map()]),
@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** Returns the games of a set that pass all filters but `except`. Without filters returns the set itself. */
+/** Returns the games of a set that pass all filters but `except`. Returns the set itself if there are no filters. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {

@@ -102,7 +102,7 @@ interface WaysToDecideProps {
   drawOne: (words: ReactNode) => ReactNode
 }
 
-/** Two buttons that help to choose one of the results: draw a game at random, or open a room for two phones. */
+/** Two buttons that help to choose one of the results: pick a game at random, or open a room for two phones. */
 export function WaysToDecide({ search: { page: _, ...asked }, total, drawOne }: WaysToDecideProps) {
   return (
     <>
@@ -181,8 +181,8 @@ const FROM_HERE_WIDE = '(min-width: 48rem)'
 let chosen: ViewMode | 'auto' = 'auto'
 
 /**
- * Returns the chosen view of the results, and a function to choose a view. A window width that crosses 768 px resets the choice
- * to `auto` (checklist HOME-13). The style sheet then decides by width, without a script.
+ * Returns how the results are shown (list or card size), and a function to choose it. When the window becomes wider or narrower
+ * than 768 px, the choice becomes `auto` (checklist HOME-13): the style sheet decides by width, without a script.
  */
 export function useViewMode() {
   const [view, setView] = useState(chosen)

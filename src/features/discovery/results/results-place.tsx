@@ -175,7 +175,7 @@ function focusLink(address: string) {
   link?.focus({ preventScroll: true })
 }
 
-/** Hook that focuses a heading of the page if new results removed the focused element. */
+/** Hook that moves the focus to a heading if new results removed the focused element. */
 export function useFocusInSight() {
   const router = useRouter()
   useEffect(
@@ -193,7 +193,7 @@ export function useFocusInSight() {
   )
 }
 
-/** Calls `callback` once the current navigation is rendered, scrolled and focused. Returns a function that cancels this. */
+/** Calls `callback` after the current navigation is rendered, scrolled and focused. Returns a function that prevents the call. */
 export function afterRendering(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status === 'idle') {
     callback()
@@ -212,7 +212,7 @@ function withoutWords(q: string, words: string): string {
   return at < 0 ? q : `${q.slice(0, at)}${q.slice(at + words.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** Chips for the understood parts of a search text, such as "under 30 minutes". Each is a link that removes its part. */
+/** Chips for the parts of a search text, such as "under 30 minutes". Each chip is a link that removes its part. */
 export function UnderstoodChips({
   search: answered,
   understood,
@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** Chips for the active filters. Each chip is a link that removes its filter. `hasReadings` hides the search text's chip. */
+/** Chips for the active filters. Each chip is a link that removes its filter. `hasReadings` leaves out the search text's chip. */
 export function ActiveFilters({
   facets,
   search,
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Message that no game fits all parts of a search text. It shows the games found without one of the parts. */
+/** Message that no game fits all parts of a search text, with the games found if one part is left out. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -55,7 +55,7 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Returns the query without unknown categories and names. Names in the URL become slugs (ruling 10). */
+/** Returns the query without categories, designers and so on that the catalogue lacks. Names become slugs (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = ofEach(openGroups, (group) => {
     if (query[group].length === 0) return []
@@ -67,7 +67,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   return { ...query, ...known }
 }
 
-/** Describes requested names that no game has: "no category “nope”". Returns '' if all names are known. */
+/** Describes names in a search that no game has, for a message: "no category “nope”". Returns '' if all names exist. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
   const unknown = openGroups.flatMap((group) =>
     query[group]

@@ -30,11 +30,11 @@ export function readSearchText(q: string): SearchText | null {
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Returns whether a title has the accents of the search text. `marked` is the title with accents. */
+/** Returns whether a title (`marked`) has the search text with its accents. Returns true for a search text without accents. */
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** A search with fewer matches than this also finds similar titles, unless a match begins a word. */
+/** A search with fewer results than this also finds similar titles, unless a word in a result begins with the search text. */
 export const fewMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */
@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the edit distance of two words; swapped letters count 1. With `isBeginning`, a beginning of `word` may match. */
+/** Returns the edit distance of two words; swapped letters count 1. `isBeginning` uses the most similar beginning of `word`. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -85,7 +85,7 @@ const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
 /** Minimum number of letters for a search that ignores spaces, so that `patch work` finds Patchwork. */
 export const joinedLettersLimit = 4
 
-/** Returns whether a title is similar to a search text. Typed words may also occur in a category name. */
+/** Returns whether a title is similar to a search text. Words of the search text may also occur in a category name. */
 export function resemblesTitle(
   search: SearchText,
   title: string,
@@ -100,7 +100,7 @@ export function resemblesTitle(
   return typedWords.length > 0 && (everyWordFits || beginsJoined(search.folded, title))
 }
 
-/** Returns whether a title begins with the typed letters. Spaces are ignored. */
+/** Returns whether a title begins with the letters of the search text. Spaces are ignored. */
 export function beginsJoined(folded: string, title: string): boolean {
   const letters = joinedLettersOf(folded)
   return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)

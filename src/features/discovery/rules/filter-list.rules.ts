@@ -58,7 +58,7 @@ const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** All filters of the catalogue with their query parameters and fixed options, in the order of the parameters. */
+/** All filters of the catalogue with their query parameters and fixed options. URLs have the parameters in this order. */
 export const filterList = {
   categories: { parameter: 'category' },
   mechanics: { parameter: 'mechanic' },

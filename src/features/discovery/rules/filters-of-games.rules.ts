@@ -41,7 +41,7 @@ export function knownCategories(
   }))
 }
 
-/** Returns the requested categories that exist, as slugs from A to Z. */
+/** Returns the chosen categories that exist in the catalogue, as slugs from A to Z. */
 export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
   if (requested.length === 0) return []
   const wanted = new Set(requested.map(foldedSlug))
@@ -54,9 +54,9 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of a filter's names, such as designers, whose games are counted. Chosen names are always counted. */
+/** Maximum number of a filter's options, such as designers, whose games are counted. Chosen options are always counted. */
 export const NAMES_COUNTED = 24
-/** Maximum number of names of a filter that the panel lists. Chosen names are listed in addition. */
+/** Maximum number of these options that the panel shows. Chosen options are shown in addition. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -84,7 +84,7 @@ type Carried = NamedOption & { games: number }
 export const mostCarriedFirst = (one: Carried, other: Carried): number =>
   other.games - one.games || (one.slug < other.slug ? -1 : 1)
 
-/** Returns the most frequent spelling of a name. `spellings` are pairs of a spelling and its number of games. */
+/** Returns the most frequent spelling of a name. `spellings` are tuples of a spelling and its number of games. */
 export function usualSpelling(spellings: Iterable<readonly [name: string, games: number]>): string {
   const [[usual] = ['']] = [...spellings].sort(
     ([name, games], [other, others]) => others - games || (name < other ? -1 : 1),
@@ -92,7 +92,7 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the requested designers, mechanics, publishers and years that games have, as slugs from A to Z. */
+/** Returns the chosen designers, mechanics, publishers and years that exist in the catalogue, as slugs from A to Z. */
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 

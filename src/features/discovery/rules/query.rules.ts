@@ -54,7 +54,7 @@ type FilterSearch = {
   [Group in FilterGroup as (typeof filterList)[Group]['parameter']]?: string | number
 }
 
-/** The query parameters of a results page. Default values are left out. */
+/** The URL parameters of a results page. Default values are left out. */
 export interface DiscoverySearch extends FilterSearch {
   q?: string
   /** Searches for the text literally, without interpreting words such as "under 30 minutes". */
@@ -70,7 +70,7 @@ export const categoriesLimit = 50
 /** Maximum length of a parameter, in UTF-16 code units. */
 const longestParameter = 4_000
 
-/** Parses query parameters to a query. Unknown values are ignored, so that every address works. */
+/** Parses URL parameters to a query. Unknown values are ignored, so that every URL works. */
 export function readQuery(params: Record<string, unknown>): DiscoveryQuery {
   const q = readText(params.q)
   const sorts = partsOf(params.sort).map((part) => part.toLowerCase())
@@ -96,7 +96,7 @@ export const parseDiscoverySearch = (params: Record<string, unknown>): Discovery
 
 export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuery({ ...search })
 
-/** Converts a query to query parameters. Default values are left out. */
+/** Converts a query to URL parameters. Default values are left out. */
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q

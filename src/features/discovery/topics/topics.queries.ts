@@ -5,7 +5,7 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The kinds of topic pages. The address of a page begins with its kind, such as `/designer/…`. */
+/** The kinds of topic pages. The path of a topic page begins with its kind, such as `/designer/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
 /** Query for the topic page of a designer, mechanic, publisher, year or list. Throws `notFound()` for an unknown topic. */

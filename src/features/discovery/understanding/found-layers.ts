@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six games that miss some conditions, as sets. The games that miss fewest come first. */
+/** Returns up to six games that miss some conditions, as sets. Games that miss fewer conditions are in earlier sets. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns a lookup of how many games have a mechanic or category. `games` is the number of all games. */
+/** Returns how common mechanics and categories are among the games in `facets`. `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the games in `among` that are most similar to any of `games`, most similar first, as slots in the index. */
+/** Returns the games in `among` that are most similar to any of `games`, most similar first. They are numbers in the index. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

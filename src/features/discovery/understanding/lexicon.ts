@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games that a typed name means, such as "Catan". The name is a title, or a title's beginning or initials. */
+/** The games that a name in a search text means, such as "Catan". The name is a title, or its beginning or initials. */
 export interface NamedGames {
   label: string
   ids: readonly number[]
@@ -25,7 +25,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** A condition on games that a typed name expresses, such as the designer "Uwe Rosenberg"; `label` is the name. */
+/** The condition that a name in a search text means, such as games by "Uwe Rosenberg"; `label` is the name. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion

@@ -64,7 +64,7 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Returns how similar two games are in weight, play time and mode, at most 0.7. Unknown data counts 0. */
+/** Returns how similar two games are in difficulty, length, and playing together or against each other: at most 0.7. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)

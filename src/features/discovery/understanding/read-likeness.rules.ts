@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
   return null
 }
 
-/** Returns a famous game by its dictionary key, for finding similar games. Returns undefined if no game has the key. */
+/** Returns a famous game, such as chess, by its name as a dictionary key. Returns undefined for all other names. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (

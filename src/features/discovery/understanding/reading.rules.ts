@@ -24,7 +24,7 @@ export interface Likeness {
   than: Than | null
 }
 
-/** One understood part of a search text, such as "under 30 minutes". It is shown as a removable chip. */
+/** A part of a search text with its meaning, such as "under 30 minutes". It is shown as a removable chip. */
 export interface Reading {
   kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
   label: string
@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns pairs of adjacent words without a known meaning, such as "gold rush". They are searched as phrases. */
+/** Returns every two adjacent words without a known meaning as a phrase to search for, such as "gold rush". */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

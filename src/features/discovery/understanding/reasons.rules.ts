@@ -26,7 +26,7 @@ interface Answered {
   inText: (word: string) => boolean
 }
 
-/** Returns why a game was found ("From 2019"), or what it misses. Returns null if that needs no explanation. */
+/** Returns why a game was found ("From 2019"), or the condition that it misses. Returns null if its card needs no explanation. */
 export function reasonFor(game: SearchableGame, answered: Answered): string | null {
   const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null

@@ -38,7 +38,7 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns the dictionary key of a phrase in lower case without accents: "party games" becomes "party game". */
+/** Returns the dictionary key of a phrase without capitals and accents: "party games" becomes "party game". */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
@@ -59,7 +59,7 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** The conditions on games that dictionary words such as "quick" express. Conditions on the year are left out. */
+/** All conditions for which the search dictionary has words, such as "quick". Conditions on the year are left out. */
 export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
@@ -72,7 +72,7 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Map from dictionary keys to popular games and their features. The catalogue may lack these games. */
+/** Map from names (as dictionary keys) to famous games with their features. The catalogue may lack these games. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
 /** Words that a search ignores ("the", "a"), without plural endings. */

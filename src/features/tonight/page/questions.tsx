@@ -12,7 +12,7 @@ function iconOf(name: QuestionName, value: string): ReactNode {
   return value === 'together' ? <TwoInkMark size="sm" /> : <FacingMark />
 }
 
-/** Returns Tonight's questions with all possible answers. `isGiven` marks the chosen answer; the value null means “any”. */
+/** Returns Tonight's questions with all possible answers, including “any” (null). `isGiven` is true for the chosen answers. */
 export const offeredQuestions = (search: TonightSearch) =>
   QUESTIONS.map((name) => {
     const { asks, any, answers } = QUESTIONS_ASKED[name]

@@ -69,7 +69,7 @@ export const QUESTIONS_ASKED: Record<
 /** Maximum page number that an address may contain. */
 const LAST_PAGE = 100_000
 
-/** Reads the answers from the address of Tonight. Unknown parameters and values are ignored. */
+/** Reads the answers from the URL of Tonight. Unknown parameters and values are ignored. */
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
   const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
   const isAnswer = (name: QuestionName, value: unknown) =>

@@ -60,7 +60,7 @@ const FORGOTTEN_DAYS = 14
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 
-/** Returns the stars added to a game's score if players own or like it. A recent play lowers the score. */
+/** Returns a game's bonus in stars for players who own or like it. A recent play lowers the bonus, even below 0. */
 export function bonusFor(players: Players | undefined, day: Day, gameId: number): number {
   if (!players) return 0
   const played = players.lastPlayed.get(gameId)

@@ -4,7 +4,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns texts for each pick: how it departs from the answers (`fit`), and what only this pick has (`own`). */
+/** Returns two texts for each pick: how it differs from the answers (`fit`), and what the other picks lack (`own`). */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,
@@ -75,7 +75,7 @@ export function picksHeading({ picks }: { picks: readonly { bends: readonly unkn
   return `${HOW_MANY[picks.length - close]}, ${close === picks.length ? 'these come close' : COME_CLOSE[close]}`
 }
 
-/** Returns the text below the picks. `fit` ("12 games fit") is shown as a link, `rest` is a short note. */
+/** Returns the text below the picks in two parts: a link such as "12 games fit" (`fit`), and a short note (`rest`). */
 export function footText(
   { fitting, page, pageCount }: Pick<TonightPicks, 'fitting' | 'page' | 'pageCount'>,
   search: TonightSearch,

@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns a game's quality for two, in stars above an average game. Ratings and votes given on `day` do not count yet. */
+/** Returns how good a game is for two, in stars above an average game. Ratings and votes given on `day` do not count yet. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -123,7 +123,7 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** A game that was picked within this many days before cannot be the weekly pick. */
+/** Number of days for which a picked game cannot be the weekly pick again. */
 export const LATELY_DAYS = 13
 /** Number of groups of games that take weekly turns, so that no game is the weekly pick twice in four weeks. */
 const GROUPS = 4
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer. It is also used if no question was answered. */
+/** The result for a game that fits every answer. It is also used if no question was answered. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
@@ -223,6 +223,6 @@ export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(
 /** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** Returns the penalty for the answers that a game misses. A missed time counts most, a missed mode least. */
+/** Returns the penalty for the answers that a game misses: most for time, least for playing together or against each other. */
 export const unmetPenalty = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)
