@@ -4,7 +4,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
-import { countedOpinions } from '#/features/games/related/related.store.ts'
+import { latestOpinions } from '#/features/games/related/related.store.ts'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { readGames, sharedLists } from '#/server/catalogue/catalogue.store.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -47,7 +47,7 @@ describe('the sample community', () => {
         .slice(0, 3)
         .map(({ id }) => all.find((game) => game.id === id)?.title)
     const withoutMembers = titles()
-    for (const [member, opinions] of await countedOpinions(db())) index.likes.setMember(member, opinions)
+    for (const [member, opinions] of await latestOpinions(db())) index.likes.setMember(member, opinions)
     const withMembers = titles()
     expect(withMembers).not.toEqual(withoutMembers)
     for (const found of [withoutMembers, withMembers]) {

@@ -2,7 +2,7 @@ import { log } from '#/server/log.ts'
 import { type CacheTag, invalidateTags } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** Type of an in-memory copy of database rows. It is updated after each change. */
+/** An in-memory copy of database rows. It is updated after each change. */
 export type ReplicatedView<View> = ReturnType<typeof replicate<View>>
 
 interface Replication<View> {

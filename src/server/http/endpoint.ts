@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** Type of a value that becomes JSON of type T. Where T has a string, the value may have a `Date`. */
+/** A value that becomes JSON of type T. Where T has a string, the value may have a `Date`. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date

@@ -148,7 +148,7 @@ export const useTrashGames = () =>
     answerOf(api.deletions.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )
 
-/** Query for a preview of merging two games: the game `stays` remains, the game `leaves` is deleted. */
+/** Query for a preview of merging two games. `stays` is the id of the game to keep, `leaves` the id of its duplicate. */
 export const mergePreviewQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],

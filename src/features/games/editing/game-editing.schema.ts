@@ -43,7 +43,7 @@ const listedGame = z.object({
   thumb: z.string(),
   categories: z.array(z.string()),
 })
-/** Type of a row in the editors' list of games. */
+/** A row in the editors' list of games. */
 export type ListedGame = z.infer<typeof listedGame>
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>

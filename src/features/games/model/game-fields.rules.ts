@@ -251,7 +251,7 @@ export const gameFields = {
 
 type Described = typeof gameFields
 
-/** Type of the values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
+/** The values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 export type GameField = keyof GameFields
 /** Kind of a game field, such as "decimal" or "names". It decides the type of the field's values. */

@@ -9,7 +9,7 @@ import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
 import type { gameSummaries } from './games.table.ts'
 
-/** Type of a row of the view `game_summaries`, with the columns that a game card needs. */
+/** A row of the view `game_summaries`, with the columns that a game card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
 /** Data that a game card is built from. A new field also belongs in the database view, {@link cardOf} and the API schema. */

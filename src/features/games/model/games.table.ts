@@ -279,7 +279,7 @@ export const gameMerges = pgTable(
   ],
 )
 
-/** Type of a game in a bulk change, with the value of the changed field before and after. */
+/** A game in a bulk change, with the value of the changed field before and after. */
 export interface ChangedGame {
   id: number
   title: string

@@ -8,7 +8,7 @@ import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { RelatedGame } from '../model/games.schema.ts'
 import { formerGameSlugs, games } from '../model/games.table.ts'
-import { countedOpinions } from './related.store.ts'
+import { latestOpinions } from './related.store.ts'
 
 const db = testDatabase('starter', { searchable: true, relating: true })
 
@@ -140,7 +140,7 @@ describe('which of a member’s opinions count', () => {
     await db()
       .insert(favorites)
       .values({ memberId, gameId: made[0]!, createdAt: moment(500) })
-    const counted = (await countedOpinions(db(), [memberId])).get(memberId) ?? []
+    const counted = (await latestOpinions(db(), [memberId])).get(memberId) ?? []
     const likes = counted.filter(({ isLike }) => isLike).map(({ gameId }) => gameId)
     // The first is a favorite of late; the second and third are the oldest likes.
     expect(new Set(likes)).toEqual(new Set([made[0], ...made.slice(3, 202)]))
@@ -149,7 +149,7 @@ describe('which of a member’s opinions count', () => {
       .delete(favorites)
       .where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, made[0]!)))
     await db().update(communityRatings).set({ rating: 2 }).where(eq(communityRatings.gameId, made[0]!))
-    const after = (await countedOpinions(db(), [memberId])).get(memberId) ?? []
+    const after = (await latestOpinions(db(), [memberId])).get(memberId) ?? []
     expect(after.find(({ gameId }) => gameId === made[0])).toEqual({ gameId: made[0], isLike: false })
   }, 30_000)
 })

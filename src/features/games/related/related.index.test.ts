@@ -2,22 +2,18 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { anyTastedGames } from '#/testing/any-tasted-games.ts'
-import { type CountedOpinion, LikeTable, RelatedIndex, themesOf } from './related.index.ts'
+import { type LikeOrDislike, LikeTable, RelatedIndex, themesOf } from './related.index.ts'
 import { type LikeFigures, popularityOf, SAME_THEME, scoreOf, similarityOf } from './related-formula.rules.ts'
 
 const GAMES = [1, 2, 3, 4, 5, 6]
-const anyOpinions: fc.Arbitrary<CountedOpinion[]> = fc.uniqueArray(
+const anyOpinions: fc.Arbitrary<LikeOrDislike[]> = fc.uniqueArray(
   fc.record({ gameId: fc.constantFrom(...GAMES), isLike: fc.boolean() }),
   { selector: ({ gameId }) => gameId },
 )
 const anySteps = fc.array(fc.tuple(fc.constantFrom('ann', 'bo', 'cy', 'di'), anyOpinions), { maxLength: 30 })
 
 /** The same figures, recounted from all opinions. */
-function recounted(
-  stated: ReadonlyMap<string, readonly CountedOpinion[]>,
-  a: number,
-  b: number,
-): LikeFigures {
+function recounted(stated: ReadonlyMap<string, readonly LikeOrDislike[]>, a: number, b: number): LikeFigures {
   const members = [...stated.values()]
   const likes = (gameId: number) =>
     members.filter((opinions) => opinions.some((each) => each.gameId === gameId && each.isLike)).length
@@ -44,7 +40,7 @@ it('ALIKE-01: after any changes it equals a recount', () => {
   fc.assert(
     fc.property(anySteps, (steps) => {
       const table = new LikeTable()
-      const stated = new Map<string, CountedOpinion[]>()
+      const stated = new Map<string, LikeOrDislike[]>()
       for (const [member, opinions] of steps) {
         table.setMember(member, opinions)
         stated.set(member, opinions)

@@ -128,21 +128,21 @@ function meanSimilarity(games: ComparedGames): number {
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** Type of a game that a member rated or favorited. `isLike` is true for favorites and high ratings. */
-export type CountedOpinion = { gameId: number; isLike: boolean }
+/** A member's opinion of a game. Favorites and high ratings are likes, low ratings are dislikes. */
+export type LikeOrDislike = { gameId: number; isLike: boolean }
 
 /** Table in memory of all members' likes. It counts how many members like both of two games. */
 export class LikeTable {
   /** Number of changes so far, from which caches see whether they are outdated. */
   changes = 0
-  readonly #members = new Map<string, readonly CountedOpinion[]>()
+  readonly #members = new Map<string, readonly LikeOrDislike[]>()
   /** For each game, all opinions of each member who likes it. */
-  readonly #likers = new Map<number, (readonly CountedOpinion[])[]>()
+  readonly #likers = new Map<number, (readonly LikeOrDislike[])[]>()
   readonly #opinions = new Map<number, number>()
   readonly #all = { likes: 0, opinions: 0, both: 0, squares: 0 }
 
   /** Replaces all opinions of a member; a game may occur only once. */
-  setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
+  setMember(memberId: string, opinions: readonly LikeOrDislike[]): void {
     this.changes += 1
     this.#count(this.#members.get(memberId) ?? [], -1)
     this.#count(opinions, 1)
@@ -169,7 +169,7 @@ export class LikeTable {
     return { likedTogether, likesWith }
   }
 
-  #count(member: readonly CountedOpinion[], by: 1 | -1): void {
+  #count(member: readonly LikeOrDislike[], by: 1 | -1): void {
     const likes = member.filter(({ isLike }) => isLike)
     for (const { gameId } of likes) {
       const likers = this.#likers.getOrInsertComputed(gameId, () => [])

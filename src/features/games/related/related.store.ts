@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { runInTimeSlices } from '#/server/time-slices.ts'
-import { type CountedOpinion, RelatedIndex } from './related.index.ts'
+import { type LikeOrDislike, RelatedIndex } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 const LIKES = 'likes '
@@ -37,13 +37,13 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
     async read() {
       const nameOfCategory = (slug: string) => catalogue().nameOfCategory(slug)
       const index = new RelatedIndex(() => catalogue().compared(), nameOfCategory)
-      const members = (await countedOpinions(db)).entries()
+      const members = (await latestOpinions(db)).entries()
       await runInTimeSlices(members.map(([memberId, opinions]) => index.likes.setMember(memberId, opinions)))
       return index
     },
     async readChanges(index, changed) {
       const members = [...changed].map((thing) => thing.slice(LIKES.length))
-      const opinions = await countedOpinions(db, members)
+      const opinions = await latestOpinions(db, members)
       for (const memberId of members) index.likes.setMember(memberId, opinions.get(memberId) ?? [])
       return index
     },
@@ -57,10 +57,10 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns the games that each member rated or favorited most recently, as a map from member id to games. */
-export async function countedOpinions(db: Database, members?: readonly string[]) {
+/** Returns each member's latest likes and dislikes of games, as a map from member id to opinions. */
+export async function latestOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
-  const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<LikeOrDislike & { memberId: string } & Record<string, unknown>>(sql`
     with opinions as (
       select member_id, game_id, bool_or(is_like) as is_like,
         coalesce(max(since) filter (where is_like), max(since)) as since
@@ -77,7 +77,7 @@ export async function countedOpinions(db: Database, members?: readonly string[])
     )
     select member_id as "memberId", game_id as "gameId", is_like as "isLike" from ranked where place <= ${COUNTED_LIKES}
   `)
-  const counted = new Map<string, CountedOpinion[]>()
+  const counted = new Map<string, LikeOrDislike[]>()
   for (const { memberId, ...opinion } of rows) counted.getOrInsertComputed(memberId, () => []).push(opinion)
   return counted
 }

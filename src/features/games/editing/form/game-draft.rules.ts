@@ -79,7 +79,7 @@ export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** Kinds of game fields whose form input holds a text, such as numbers and titles. */
+/** Kinds of game fields that an editor enters as text in the form. Numbers, for example, are parsed afterwards. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 /** Name of a game field with a text input, text area or select in the form. */
 export type TypedField = FieldsOfKind<TypedKind>
@@ -91,7 +91,7 @@ export type RetailerDraft = Record<
   string
 >
 
-/** Type of the contents of the game form, before its texts are parsed. A missing text means '', a missing flag false. */
+/** The contents of the game form, before its texts are parsed. A missing text means '', a missing flag false. */
 export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
@@ -99,7 +99,7 @@ export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>
   retailers: RetailerDraft[]
 }
 
-/** Type of a change of the draft: the new values, or a function that computes them from the current draft. */
+/** A change of the draft: the new values, or a function that computes them from the current draft. */
 export type DraftChange = Partial<GameDraft> | ((draft: GameDraft) => Partial<GameDraft>)
 
 const textOf = (typed: string) => typed.trim() || null

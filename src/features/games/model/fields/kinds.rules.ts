@@ -47,7 +47,7 @@ interface Kind<Value> {
   check: (value: Value, tell: Tell) => void
 }
 
-/** Type of the complete definition of a game field, such as its label, kind and validation. */
+/** The complete definition of a game field, such as its label, kind and validation. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
 /** Returns a function that adds the type and validation of a kind, made by `ofOptions`, to a field's own properties. */

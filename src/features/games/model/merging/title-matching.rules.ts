@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text.ts'
 
-/** Type of a published game, with the data for finding it by title or id. */
+/** A published game, with the data for finding it by title or id. */
 export interface KnownGame {
   id: number
   title: string
