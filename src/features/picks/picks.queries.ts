@@ -11,7 +11,7 @@ const api = clientOf<typeof picksApi>()
 
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** Query for three picks for the member or the pair, owned games first if requested; refetched when their likes change. */
+/** Query for three picks for the member or their pair. It is refetched when the member's likes change. */
 export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favoriteIds, ratings }: Me) =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'picks', whose, ownedFirst, favoriteIds, ratings],
@@ -20,7 +20,7 @@ export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favori
     staleTime: 0,
   })
 
-/** Query for whether the member is in a pair, and how many games the member or the pair owns. */
+/** Query for the number of games that the member or their pair owns. */
 export const ownedCountQuery = () =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'table'],

@@ -15,7 +15,7 @@ interface Follower {
   refetch: () => void
 }
 
-/** Listens to a room's event stream; reconnects after silence, sleep or being offline. Returns a function that stops this. */
+/** Listens to a room's event stream, and reconnects when needed. Returns a function that stops listening. */
 export function followRoom(code: string, { onView, onStreaming, refetch }: Follower): () => void {
   const waking = new AbortController()
   let events: EventSource | undefined

@@ -17,7 +17,7 @@ import type { RoomView } from './rooms.schema.ts'
 const MOST_STREAMS = 25_000
 /** Share of a process's open-file limit that event streams may use; the rest serves other requests. */
 const PART_OF_OPEN_FILES = 0.8
-/** Maximum number of event streams per IP address and process: enough for a café with 25 rooms behind one router. */
+/** Maximum number of event streams per IP address and process: enough for a café with 25 rooms. */
 export const MOST_STREAMS_OF_ADDRESS = 50
 /** Factor between the limit of a network and that of the next narrower network within it. */
 const WIDER = 4
@@ -52,7 +52,7 @@ const state = oncePerProcess('event streams of rooms', () => ({
   follower: undefined as { stop(): void } | undefined,
 }))
 
-/** Registers a stream. Returns the function that unregisters it, or undefined if the process or the address is at its limit. */
+/** Registers an event stream. Returns a function that unregisters it, or undefined if a limit is reached. */
 export function addStream(stream: OpenStream): (() => void) | undefined {
   const all = state()
   const { code, networks } = stream
@@ -88,7 +88,7 @@ function notify(code: string): void {
   for (const stream of state().ofRoom.get(code) ?? []) stream.onChange(change)
 }
 
-/** Subscribes to room changes in the database's change feed, so that two phones may be served by different processes. */
+/** Subscribes to changes of rooms in the database. A room's two phones may use different server processes. */
 export function followRooms(feed: ChangeFeed): void {
   state().follower?.stop()
   state().follower = feed.follow({
@@ -102,12 +102,12 @@ export function followRooms(feed: ChangeFeed): void {
   })
 }
 
-/** Ends every event stream of this process; browsers then connect to another process. */
+/** Ends all event streams of this process. Browsers then reconnect to another process. */
 export function endRoomStreams(): void {
   for (const streams of [...state().ofRoom.values()]) for (const stream of [...streams]) stream.end()
 }
 
-/** Stops listening for room changes in the database, and ends every event stream of this process. */
+/** Stops listening for changes of rooms, and ends all event streams of this process. */
 export function stopRoomEvents(): void {
   state().follower?.stop()
   state().follower = undefined
@@ -117,13 +117,10 @@ export function stopRoomEvents(): void {
 /** Number of rooms with an open event stream in this process. */
 export const roomsListenedTo = () => state().ofRoom.size
 
-/** The maximum number of event streams of this process. */
+/** Returns the maximum number of event streams of this process. */
 export const mostStreams = () => state().most
 
-/**
- * Streams a room to a seat as server-sent events: `view` (the room's state) now and after each visible change, `pulse` against
- * timeouts, and `closed` at the end. @throws {HttpProblem} 404 without a seat; 429 with too many open streams
- */
+/** Streams a room to a seat as server-sent events. @throws {HttpProblem} 404 without a seat; 429 with too many streams */
 export async function roomStream(c: Context, code: string, token: string | undefined): Promise<Response> {
   seatedIn(await readRoom(db(), code), token)
   let controller!: ReadableStreamDefaultController<Uint8Array>

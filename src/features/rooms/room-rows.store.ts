@@ -50,7 +50,7 @@ export interface StoredRoom extends RoomState, Omit<RoomRow, 'deck' | 'createdAt
   readAt: Date
 }
 
-/** A visitor who has a seat in a room: the room, which seat it is, and the seat's state. */
+/** A visitor with a seat in a room. `own` is the state of the seat. */
 export interface Seated {
   room: StoredRoom
   seat: Seat
@@ -81,7 +81,7 @@ const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Numb
 
 const isOpen = (code: string) => and(eq(rooms.letters, code), gt(rooms.closesAt, sql`now()`))
 
-/** Reads an open room by its code; undefined if no open room has this code. */
+/** Returns an open room by its code, or undefined if there is none. */
 export async function readRoom(db: Database, code: string): Promise<StoredRoom | undefined> {
   const [found] = await db
     .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, gone: goneIds, nowMs })
@@ -109,26 +109,26 @@ export async function readRoom(db: Database, code: string): Promise<StoredRoom |
   }
 }
 
-/** Locks an open room until the transaction ends, so that concurrent changes run one after the other. */
+/** Locks an open room and returns it. Concurrent changes wait until the transaction ends. */
 export async function lockRoom(tx: Database, code: string): Promise<StoredRoom | undefined> {
   await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(code)).for('update')
   // Read after the lock is held: changes made while waiting for it must be visible.
   return readRoom(tx, code)
 }
 
-/** The error for an unknown room code, a 404. */
+/** Returns the error for an unknown room code (404). */
 export const unknownRoom = () => notFound('That code isn’t in use. Look at the other phone: four letters.')
 
-/** The digest under which a seat's token is stored. */
+/** Returns the digest of a seat's token. Only the digest is stored. */
 export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
 
-/** Returns the seat that a token belongs to; undefined if the token has no seat in this room. */
+/** Returns the seat that a token belongs to, or undefined. */
 export function seatOfToken(room: StoredRoom, token: string | undefined): Seat | undefined {
   const digest = token && tokenDigestOf(token)
   return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
 }
 
-/** Returns a room and the token's seat in it. @throws {HttpProblem} 404 if the room has closed, or the token has no seat in it */
+/** Returns a room and the token's seat in it. @throws {HttpProblem} 404 if the room has closed, or the token has no seat */
 export function seatedIn(room: StoredRoom | undefined, token: string | undefined): Seated {
   const seat = room && seatOfToken(room, token)
   if (!room || !seat) throw notFound('This room has closed.')
@@ -147,10 +147,10 @@ export const updateSeat = (
     .set(row)
     .where(and(eq(roomSeats.letters, code), eq(roomSeats.seat, seat)))
 
-/** SQL: the time at which a room closes if there is no further activity. */
+/** SQL for the time when a room closes, unless there is more activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** Completes a change of a room's rows: records matches, deals cards, extends the room's life, and notifies both phones. */
+/** Updates a room after a change: records matches, deals cards, and notifies both phones. */
 export async function settle(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
   const room = await readRoom(tx, code)
   if (!room) return
@@ -165,11 +165,11 @@ export async function settle(tx: Database, code: string, answeredBy?: Seat): Pro
   await notifyRoom(tx, code)
 }
 
-/** Notifies every process of a room's change once the transaction commits. */
+/** Notifies all server processes that a room changed, once the transaction commits. */
 export const notifyRoom = (tx: Database, code: string) =>
   tx.execute(sql`select note_change(${`room ${code}`})`)
 
-/** Returns the view of the token's seat; without a seat, whether one is free. @throws {HttpProblem} 404 for an unknown code */
+/** Returns a room as a visitor with or without a seat sees it. @throws {HttpProblem} 404 for an unknown code */
 export async function viewRoom(
   db: Database,
   code: string,
@@ -187,7 +187,7 @@ export async function viewRoom(
   }
 }
 
-/** Returns what one seat sees of a room. `room-state.rules.ts` decides what the view reveals of the other seat's answers. */
+/** Returns a room as one seat sees it. */
 export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]

@@ -48,13 +48,13 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 /** Returns the name of the seat cookie. Browsers accept the prefix `__Secure-` over https only. */
 const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
 
-/** Returns the seat token in the caller's cookie; undefined without one. */
+/** Returns the seat token in the caller's cookie, or undefined. */
 export const seatTokenIn = (c: Context) => getCookie(c, seatCookie())
 
 /** Derives a seat's token; a request that is repeated with its idempotency key gets the same token. */
 const tokenFor = (code: string, key: string) => keyedDigest(`seat in ${code} for ${key}`)
 
-/** Sets the cookie with the token of a seat: HttpOnly, and sent to this room's API only. */
+/** Sets the cookie with a seat's token. It is HttpOnly, and sent to this room's API only. */
 export function setSeatCookie(c: Context, code: string, token: string): void {
   const path = `/api/rooms/${code}`
   const safe = { httpOnly: true, sameSite: 'Lax', secure: isSecure() } as const
@@ -222,7 +222,7 @@ export const roomsApi = newApi('Rooms')
     handle: ({ params, c }) => act(c, params.letters, widenRoom),
   })
 
-/** Serves a QR code of a room's link, drawn from the code in the address alone: it does not reveal whether the room exists. */
+/** Serves a room's link as a QR code. It does not reveal whether the room exists. */
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
   const code = c.req.param('letters')
   if (!ROOM_CODE.test(code)) return c.notFound()

@@ -31,7 +31,7 @@ const roomQuery = (code: string) =>
     gcTime: 0,
   })
 
-/** Returns the query of a room as this visitor sees it, updated by the room's event stream, or by polling without a stream. */
+/** Returns the query of a room as this visitor sees it. It is updated by an event stream, or else by polling. */
 export function useRoom(code: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
@@ -53,11 +53,11 @@ export function useRoom(code: string) {
   return room
 }
 
-/** Mutation that opens a room; repeated, it returns the same room. */
+/** Mutation that opens a room. Repeating it returns the same room. */
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Mutation that takes the free second seat of a room; its argument is the room code. */
+/** Mutation that takes the second seat of a room. Its argument is the room code. */
 export const useTakeSeat = (code: string) =>
   useKeyedMutation(
     (typed: string, header) =>
@@ -65,7 +65,7 @@ export const useTakeSeat = (code: string) =>
     { onSettled: useRefetchRoom(code) },
   )
 
-/** Fetches the code that moves the visitor's seat from this phone to another one. */
+/** Query for the code that moves the visitor's seat to another phone. */
 export const useSeatCode = (code: string) =>
   useQuery({
     queryKey: ['room', code, 'seat'],
@@ -74,7 +74,7 @@ export const useSeatCode = (code: string) =>
     gcTime: 0,
   })
 
-/** Mutation that moves the visitor's seat from another phone to this one; its argument is the code that the other phone shows. */
+/** Mutation that moves the visitor's seat to this phone. Its argument is the code that the other phone shows. */
 export const useMoveSeat = (code: string) =>
   useKeyedMutation(
     (typed: string, header) => {
@@ -84,7 +84,7 @@ export const useMoveSeat = (code: string) =>
     { onSuccess: useRefetchRoom(code) },
   )
 
-/** Mutations of a visitor with a seat: answer a match, start a round, drop a filter of the deck, leave the room or return. */
+/** Mutations for a visitor with a seat, such as answering a match or starting a round. */
 export function useRoomActs(code: string) {
   const onSettled = useRefetchRoom(code)
   const useAct = <Typed>(mutationFn: (typed: Typed) => Promise<unknown>) =>
@@ -106,13 +106,13 @@ export function useRoomActs(code: string) {
   }
 }
 
-/** Whether the server rejected a request for good, for example because the room is closed; other errors may be temporary. */
+/** Whether the server rejected a request permanently. Temporary errors can be retried. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isTemporary(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
-/** Sends an answer to a card; null undoes it. Returns `heard` if saved, `refused` by the room, or `unheard`: to be sent again. */
+/** Sends an answer to a card, or null to undo it. Returns `unsent` if the answer must be sent again. */
 export async function sendAnswer(code: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters: code, gameId: String(gameId) }

@@ -25,7 +25,7 @@ const roomLimits = z
   .openapi('RoomLimits')
 export type RoomLimits = z.infer<typeof roomLimits>
 
-/** The request that opens a room. */
+/** Type and schema of the request to open a room. */
 export type NewRoom = z.input<typeof newRoom>
 export const newRoom = z
   .object({
@@ -44,7 +44,7 @@ export const newRoom = z
   })
   .openapi('NewRoom')
 
-/** The response to opening a room: the room code, which the API names `letters`. */
+/** Schema of the response to opening a room. `letters` is the room code. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
 /** Schema of a typed code with this number of letters, in upper or lower case. */
@@ -53,7 +53,7 @@ const typed = (count: number) => {
   return text.transform((code) => codeIn(code, count))
 }
 
-/** The URL parameter `letters`: a room code, in upper or lower case. */
+/** Schema of the URL parameter `letters`: a room code, in upper or lower case. */
 export const roomParam = z.object({
   letters: typed(ROOM_CODE_LENGTH)
     .pipe(z.string().regex(ROOM_CODE, 'A room is known by four letters'))
@@ -63,12 +63,12 @@ export const roomParam = z.object({
 const numberIn = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number).openapi({ type: 'string', example: '1' })
 
-/** URL parameters of a game in a room's deck: the room code and the game's id. */
+/** Schema of URL parameters: the room code, and the id of a game in the deck. */
 export const roomGameParam = roomParam.extend({
   gameId: numberIn(/^\d{1,9}$/, 'That is no number of a game'),
 })
 
-/** URL parameters of a round: the room's code, and the round's number from 1; in a round both swipe through twenty games. */
+/** Schema of URL parameters: the room code, and the number of a round, from 1. */
 export const roundParam = roomParam.extend({
   round: numberIn(/^[1-9]$/, 'That is no number of a round'),
 })
@@ -84,7 +84,7 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** A room as one seat sees it. Until a match, the other seat's answers show only in their number and the order of the cards. */
+/** Schema of a room as one seat sees it. It has the number of the other seat's answers, but not the answers. */
 export const roomView = z
   .object({
     state: z.literal('seated'),
@@ -137,13 +137,13 @@ const roomDoor = z
   .openapi('RoomDoor')
 export type RoomDoor = z.infer<typeof roomDoor>
 
-/** The response to reading a room: the view of the caller's seat; for a caller without one, whether a seat is free. */
+/** Schema of the response to reading a room, for visitors with or without a seat. */
 export const roomAnswer = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** The response with a seat code, six letters that move a seat to another phone; and the request with such a typed code. */
+/** Schemas of the code that moves a seat to another phone, in responses and in requests. */
 export const seatCode = z.object({ letters: z.string() }).openapi('SeatLetters')
 export const seatCodeTyped = z.object({ letters: typed(SEAT_CODE_LENGTH) }).openapi('SeatLettersTyped')

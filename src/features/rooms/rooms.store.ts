@@ -50,7 +50,7 @@ const LARGEST_SEED = 2 ** 31
 
 const conflict = (message: string) => new HttpProblem('conflict', message)
 
-/** Opens a room, seats the caller in it and returns its code. @throws {HttpProblem} 400 with fewer than two published games */
+/** Opens a room, seats the caller in it and returns its code. @throws {HttpProblem} 400 with fewer than two games */
 export async function openRoom(
   tx: Database,
   { gameIds, limits, wider }: z.infer<typeof newRoom>,
@@ -128,14 +128,14 @@ export async function takeSeat(
   await settle(tx, code)
 }
 
-/** Returns the code that moves a seat to another phone. Derived from the seat's token, which a move replaces, so it works once. */
+/** Returns the code that moves a seat to another phone. It works once, as a move changes the seat's token. */
 export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves the seat with this code to another phone. @throws {HttpProblem} 404 for an unknown room; 409 if no seat has the code */
+/** Moves the seat with the code `typed` to another phone. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong code */
 export async function moveSeat(tx: Database, code: string, token: string, typed: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return
@@ -145,14 +145,14 @@ export async function moveSeat(tx: Database, code: string, token: string, typed:
   await notifyRoom(tx, code)
 }
 
-/** Records that a visitor left their seat, or returned to it; the seat's answers stay until the room closes. */
+/** Records that a visitor left their seat, or returned. The seat's answers stay until the room closes. */
 export async function setPresence(tx: Database, { room, seat, own }: Seated, isThere: boolean) {
   if (own.hasLeft !== isThere) return
   await updateSeat(tx, room.letters, seat, { leftAt: isThere ? null : sql`now()` })
   await notifyRoom(tx, room.letters)
 }
 
-/** Answers a card, or changes an unmatched answer; idempotent. @throws {HttpProblem} 409 if it was not dealt, or is matched */
+/** Saves an answer to a card. Safe to repeat. @throws {HttpProblem} 409 if the game was not dealt, or is a match */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -168,7 +168,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
   await settle(tx, code, seat)
 }
 
-/** Undoes an answer, if there is one; its card is dealt again, before the others. @throws {HttpProblem} 409 once it is a match */
+/** Undoes an answer, and deals the card again. @throws {HttpProblem} 409 if the game is a match */
 export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
@@ -185,10 +185,7 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
     throw conflict('You’ve both already said yes to this one.')
 }
 
-/**
- * Records a seat's answer whether to play a match now; the match is settled once both agree. Agreeing after the other refused
- * asks the other again; agreeing to a near match makes it a match. @throws {HttpProblem} 409 if it is no match, or is settled
- */
+/** Saves whether a seat wants to play a match now. @throws {HttpProblem} 409 if the game is no match, or is decided */
 export async function answerMatch(
   tx: Database,
   { room, seat }: Seated,
@@ -212,6 +209,7 @@ export async function answerMatch(
     return settle(tx, code)
   }
   const other = otherSeat(seat)
+  // Agreeing after the other seat refused asks that seat again.
   const wasPutOff = isOn && before[other] === false
   const now = { ...before, [seat]: isOn, ...(wasPutOff && { [other]: null }) }
   const row = { firstIsOn: now.first, secondIsOn: now.second }
@@ -223,7 +221,7 @@ export async function answerMatch(
   await settle(tx, code)
 }
 
-/** Starts the next round for both, once both finished the one before; idempotent. @throws {HttpProblem} 409 if it is too early */
+/** Starts the next round for both seats; idempotent. @throws {HttpProblem} 409 if a seat has not finished the current one */
 export async function startRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
@@ -232,7 +230,7 @@ export async function startRound(tx: Database, { room }: Seated, round: number) 
   await settle(tx, room.letters)
 }
 
-/** Widens the deck by dropping a filter: the games it excluded join the deck. @throws {HttpProblem} 409 if none can be dropped */
+/** Drops a filter, so that the games it excluded join the deck. @throws {HttpProblem} 409 if no filter can be dropped */
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters: code, wider, widened } = room
   if (widened) return

@@ -16,7 +16,7 @@ import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
 import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
 
-/** A room in which two people decide on a game, with the deck chosen when it opened. Closed rooms are deleted. */
+/** Table of rooms with their decks. Closed rooms are deleted. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -35,7 +35,7 @@ export const rooms = pgTable(
   (t) => [index('rooms_closing').on(t.closesAt)],
 )
 
-/** A taken seat of a room, identified by a token in a cookie; only the token's digest is stored. */
+/** Table of the taken seats of rooms. A seat is identified by the digest of a token in a cookie. */
 export const roomSeats = pgTable(
   'room_seats',
   {
@@ -58,7 +58,7 @@ export const roomSeats = pgTable(
   ],
 )
 
-/** A seat's answer to a card, a game of the deck. The game may have been deleted meanwhile. */
+/** Table of the seats' answers to cards. The game of a card may have been deleted meanwhile. */
 export const roomAnswers = pgTable(
   'room_answers',
   {
@@ -78,7 +78,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** A match in a room: a game that both want. `firstIsOn` and `secondIsOn` are the seats' answers whether to play it now. */
+/** Table of matches in rooms. `firstIsOn` and `secondIsOn` tell whether each seat wants to play the game now. */
 export const roomMatches = pgTable(
   'room_matches',
   {

@@ -9,7 +9,7 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Returns indexes in `games` of up to three games that all players probably like and none refused; all know at most one. */
+/** Returns up to three games that all players probably like, as indexes in `games`. */
 export function picksFor(
   games: ComparedGames,
   players: readonly Player[],
@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` games that all players most probably like, best first, from among `slots`, the indexes of games. */
+/** Returns the `count` games that all players most probably like, best first. `slots` are indexes of games. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],
@@ -69,7 +69,7 @@ interface Worthy<Item> {
   worth: number
 }
 
-/** Returns the `count` items with the highest exact scores, best first. Only items with good rough scores are scored exactly. */
+/** Returns the `count` items with the highest exact scores. To save time, rough scores choose the candidates first. */
 export function bestOf<Item>(
   items: readonly Item[],
   count: number,
@@ -85,11 +85,11 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Returns a player for whom games are picked: their opinions of games (`stated`), and the taste derived from these. */
+/** Creates a player from their opinions of games, and derives their taste. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }
 export type Player = ReturnType<typeof playerOf>
 
-/** Number of games that a member must like before games are picked for them. */
+/** Number of games that a member must like to get picks. */
 export const LIKES_WANTED = 3

@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns why a game is picked. `because` has an entry per player: the liked games that support the pick, or null. */
+/** Returns why a game is picked. `because` has the liked games that support the pick, for each player. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
@@ -57,7 +57,7 @@ function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Player
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** Returns what a pick (the first slot) shares with all others: a mechanic, category, designer, or difficulty and duration. */
+/** Returns what a pick has in common with other games, such as a mechanic. The pick is the first slot. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {
@@ -86,7 +86,7 @@ interface Options {
   partner: string | null
 }
 
-/** Returns why a game is picked, in sentences: the liked games it resembles, and who likes them; then its state on the shelf. */
+/** Formats the reason for a pick as one or two sentences. */
 export function formatReason(gameId: number, reason: PickReason, context: Options): string {
   const average = reason.isAboveAverage ? 'Rated above average here.' : ''
   const likes = formatLikes(gameId, reason, context) || average

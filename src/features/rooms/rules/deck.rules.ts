@@ -10,10 +10,10 @@ const STORED = [
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** A game as copied into a deck when the room opened. `liking` is how well people in general like it, on a scale of ten. */
+/** A game as copied into a room's deck. `liking` is an estimated average rating, on a scale of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** By game id: how much more than people in general a member probably likes the game, in points of a scale of ten. */
+/** How much more than average a member likes each game, in points out of ten. Keyed by game id. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */
@@ -22,7 +22,7 @@ const ANSWER_NOISE = 1.2
 /** Minimum liking, on a scale of ten, at which a visitor wants to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** Copies games into a room's deck, and adds how well people in general like each; unknown features get the deck's medians. */
+/** Returns the games for a room's deck, with an estimated average rating of each game. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),
@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** The games of a room's deck. `chances` estimates from a visitor's answers how likely they want to play each game. */
+/** A room's deck of games. Estimates how likely a visitor wants to play each game. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

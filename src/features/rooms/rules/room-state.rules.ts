@@ -12,14 +12,14 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match of a room. `isOn` is each seat's answer whether to play the game now; null until the seat answers. */
+/** A match in a room. `isOn` tells whether each seat wants to play it now; null means no answer yet. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
   isOn: Record<Seat, boolean | null>
 }
 
-/** The state of a room: its deck, its seats with their answers, and its matches. The functions of this file work on it. */
+/** The state of a room: its deck, its seats with their answers, and its matches. */
 export interface RoomState {
   deck: Deck
   seed: number
@@ -33,7 +33,7 @@ export interface RoomState {
   gone: ReadonlySet<number>
 }
 
-/** The answers of one seat by game id. */
+/** The answers of one seat, keyed by game id. */
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
 /** The state of one seat of a room. */
@@ -48,19 +48,16 @@ export interface SeatState {
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** Returns how many cards each seat answers in all rounds started so far, at most the whole deck. */
+/** Returns how many cards each seat answers in all rounds so far, at most the whole deck. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
-/** Returns the ids of the cards on a seat's phone: dealt, and not answered. The first one is shown. */
+/** Returns the ids of the unanswered cards on a seat's phone, the current card first. */
 export function cardsHeld(room: RoomState, seat: Seat): number[] {
   const { answers, dealt } = seatOf(room, seat)
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/**
- * Deals cards until the seat holds {@link CARDS_HELD} or the round has no more. Returns the ids of all cards dealt to the seat.
- * Cards that the visitor has not seen are sorted again with the new ones; the current card stays first unless `hasAnswered`.
- */
+/** Deals a seat its next cards, and returns the ids of all its cards. Cards not seen yet may change their order. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -90,7 +87,7 @@ export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): rea
   ]
 }
 
-/** Whether a seat is taken and has answered all cards that were dealt to it so far. */
+/** Whether a seat is taken and has answered all its cards so far. */
 export const isThrough = (room: RoomState, seat: Seat) =>
   room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 
@@ -99,11 +96,11 @@ const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 /** Returns the matches whose game is published. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
-/** Whether both seats answered yes to a game. Other recorded matches are a yes and a maybe that one of the two chose to start. */
+/** Whether both seats answered yes to a game. */
 export const bothSaidYes = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
-/** Returns the ids of games that both seats answered with yes, and that are not recorded as matches yet. */
+/** Returns the ids of games with a yes from both seats that are not recorded as matches yet. */
 export const newMatches = (room: RoomState) => bothAnswered(room, { yes: 'yes' })
 
 /** Returns the ids of unmatched games with these answers: `{ yes: 'maybe' }` is yes of the first seat, maybe of the second. */
@@ -115,7 +112,7 @@ function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>):
   )
 }
 
-/** Returns the ids of near matches: games with a yes and a maybe. Empty until both seats answered enough cards (ruling 34). */
+/** Returns the ids of near matches. Returns none until both seats have answered enough cards (ruling 34). */
 export function nearMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
   const areMatched = matchesShown(room).some(({ gameId }) => bothSaidYes(room, gameId))
@@ -124,14 +121,14 @@ export function nearMatches(room: RoomState): number[] {
   return nearly.filter((id) => !room.gone.has(id))
 }
 
-/** Whether another round can start: both finished this one, and at least one has cards left. */
+/** Whether another round can start: both seats finished this round, and there are cards left. */
 export function hasAnotherRound(room: RoomState): boolean {
   if (!bothAre((seat) => isThrough(room, seat))) return false
   const next = { ...room, rounds: room.rounds + 1 }
   return SEATS.some((seat) => dealCards(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether a filter of the deck may be dropped: there is no match, the deck is not full, and both answered many or all cards. */
+/** Whether a filter of the deck may be dropped. There must be many answers without a match. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
@@ -139,7 +136,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both are asked to play: the oldest open one. Once a game is decided, one with an answer is first. */
+/** Returns the match that both seats are asked about now, or undefined. Older matches come first. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -151,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the question about a match can wait: another game is already decided and shown, and neither seat answered this one. */
+/** Whether a match need not be answered now, because both seats decided on another game. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both seats agreed to play a match. */
@@ -162,10 +159,7 @@ const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
 /** Weight of a card that the other seat has not answered, multiplied by the probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
-/**
- * Returns the ids of the cards that a seat has left, except games that the other seat refused. Games that both probably want come
- * first; a pseudo-random number from `seed` orders equal ones. The same answers give the same order, whenever they were given.
- */
+/** Returns the ids of a seat's cards to answer, likely matches first. Leaves out games that the other seat refused. */
 export function cardsInOrder(given: {
   deck: Deck
   seed: number

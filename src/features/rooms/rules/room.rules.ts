@@ -1,4 +1,4 @@
-/** Possible answers to a card, a game of a room's deck. */
+/** Possible answers to a card. A card is a game of a room's deck. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
 export type Answer = (typeof ANSWERS)[number]
 
@@ -9,42 +9,42 @@ export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'f
 
 /** Minimum number of games in a room's deck. */
 export const SMALLEST_DECK = 2
-/** Number of cards that each seat answers in a round; after it both see their matches, or start another one. */
+/** Number of cards that each seat answers in a round. */
 export const ROUND = 20
-/** Number of cards in the first round of a deck of this size. */
+/** Returns the number of cards in the first round. `deck` is the number of games. */
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
-/** Number of cards sent to a phone: the current one and two ahead, in case the connection fails. */
+/** Number of cards that are sent to a phone ahead, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of cards that both seats must answer without a match before near matches are shown (ruling 34). */
+/** Number of answers from each seat without a match before near matches are shown (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of cards that both seats must answer without a match before one filter of the deck may be dropped. */
+/** Number of answers from each seat without a match before a filter of the deck may be dropped. */
 export const WIDER_AFTER = 25
-/** Hours after the last answer until a room closes and is deleted. */
+/** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
-/** Delay before a match is shown on both phones at once, in milliseconds: time for both to be notified. */
+/** Milliseconds until a match is shown on both phones at once. */
 export const REVEAL_AFTER_MS = 600
 
-/** The filters (limits) that a room's deck can be made with. Dropping one widens the deck. */
+/** The filters of a room's deck that can be dropped to widen it. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 
-/** The letters that codes consist of: twenty consonants. Without vowels codes form no words; no letter looks like a digit. */
+/** Letters used in codes. Without vowels, codes form no words. */
 export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
-/** Number of letters of a room code, which gives 160,000 codes. */
+/** Number of letters of a room code. There are 160,000 room codes. */
 export const ROOM_CODE_LENGTH = 4
 
-/** Number of letters of a seat code, which moves a seat to another phone; six letters give 64 million codes. */
+/** Number of letters of a seat code, which moves a seat to another phone. */
 export const SEAT_CODE_LENGTH = 6
 
-/** Matches a room code of upper-case letters. */
+/** Pattern of a room code in upper case. */
 export const ROOM_CODE = new RegExp(`^[${CODE_LETTERS}]{${ROOM_CODE_LENGTH}}$`)
 
-/** Returns a code of `count` letters. `randomBelow(bound)` chooses each: it returns an integer from 0 to below `bound`. */
+/** Returns a random code of `count` letters. `randomBelow` returns a random integer below its argument. */
 export function drawCode(randomBelow: (bound: number) => number, count = ROOM_CODE_LENGTH): string {
   return Array.from({ length: count }, () => CODE_LETTERS[randomBelow(CODE_LETTERS.length)]).join('')
 }
 
-/** Extracts a code from a typed or pasted text: the first `count` letters that codes may have, in upper case. */
+/** Extracts a code of `count` letters from a typed text, in upper case. Drops characters that no code has. */
 export function codeIn(text: string, count = ROOM_CODE_LENGTH): string {
   return [...text.toUpperCase()]
     .filter((sign) => CODE_LETTERS.includes(sign))

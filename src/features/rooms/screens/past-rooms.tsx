@@ -17,7 +17,7 @@ const memory = jsonMemory<PastRoom[]>('browser', 'past rooms', (found) =>
   Array.isArray(found) ? found.filter((one) => isLike(one, EXAMPLE)) : null,
 )
 
-/** Stores a room's matches on this device. */
+/** Saves a room's matches in the browser, for the list of past rooms. */
 export function notePastRoom({
   letters,
   sentAt,
@@ -32,7 +32,7 @@ export function notePastRoom({
   memory.write([{ letters, at: same?.at ?? sentAt, games }, ...others].slice(0, SAVED_ROOMS))
 }
 
-/** The last rooms of this device, each with the games that both wanted, the decided one first. */
+/** The list of the last rooms on this device, with their matches. */
 export function PastRooms() {
   const [rooms, setRooms] = useState<PastRoom[]>([])
   useEffect(() => setRooms(memory.read() ?? []), [])

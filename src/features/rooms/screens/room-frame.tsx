@@ -13,7 +13,7 @@ import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
 import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
 
-/** The dark frame of a room's screens. The close button calls `onLeave`, which leaves the seat; without it, it links home. */
+/** The dark frame around a room's screens. The close button calls `onLeave`, or links to the home page. */
 export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; children: ReactNode }) {
   const { head, onLeave, children } = props
   return (
@@ -38,7 +38,7 @@ export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; childr
   )
 }
 
-/** The progress of both seats: two bars grow from the edges and meet in the middle. Shows only how many cards each answered. */
+/** The progress of both seats, as two bars that meet in the middle. */
 export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number; of: number }) {
   const part = (count: number) => Math.min(1, count / of)
   return (
@@ -66,7 +66,7 @@ export function RoomPool() {
   )
 }
 
-/** Formats the time at which a room closes, in the visitor's time zone. */
+/** Formats the time when a room closes, in the visitor's time zone. */
 export const closingTime = ({ closesAt }: RoomView) =>
   new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
@@ -78,7 +78,7 @@ interface RoomStateProps {
   buttons?: ReactNode
 }
 
-/** A status screen of a room: an icon, a title that says what happened, a text, and buttons for what to do. */
+/** A status screen of a room, with an icon, a title, a text and buttons. */
 export function RoomState({ title, icon, children, buttons }: RoomStateProps) {
   const heading = useHeadingFocus()
   return (
@@ -128,7 +128,7 @@ function RoomIcon({ left, width, a, b, free }: (typeof ICONS)[keyof typeof ICONS
   )
 }
 
-/** Returns a ref for the heading of a new screen, which gets the focus if the previously focused element is gone. */
+/** Returns a ref for a new screen's heading. Focuses the heading if nothing else has the focus. */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -137,7 +137,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/** The key facts on a card: time, difficulty, mode, and the verdict with two. `only` limits them to the first one or two. */
+/** The key facts on a card, such as time and difficulty. `only` shows fewer facts. */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = formatPlayTime(card.playMinutes)
   return (
@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** The texts for dropping each filter of a deck: the label of the button (`offer`), and the message afterwards (`done`). */
+/** Texts for dropping a filter of the deck: a button's label (`offer`), and a message afterwards (`done`). */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -18,7 +18,7 @@ import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeBoxes, CodeForm, RoomCodeForm, RoomWait } from './start/room-codes.tsx'
 
-/** The page of a room: the deck for a visitor with a seat, the form to join for others, or a notice that it has closed. */
+/** The page of a room. Shows the deck to visitors with a seat, and the form to join to others. */
 export function Room({ code }: { code: string }) {
   const { data: room, error, isPending } = useRoom(code)
   const wasSeated = useRef(false)

@@ -51,7 +51,7 @@ interface RoomDeckProps {
   onList: () => void
 }
 
-/** Shows the current card of a room's deck, which the visitor answers by button, key or swipe. The next card lies behind it. */
+/** Shows the current card of a room's deck. The visitor answers it by button, key or swipe. */
 export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
@@ -268,7 +268,7 @@ const AGAIN_AFTER_MS = 2_000
 /** Milliseconds to wait for the room's next card before the one on this phone is shown. */
 const NEXT_WITHIN_MS = 300
 
-/** Returns the cards to answer and a function to answer them. Answers show at once, and are stored until the room responds. */
+/** Returns the cards to answer, and a function to answer them. Unsent answers are stored in the browser. */
 export function useAnswers({ letters: code, cards, last }: RoomView) {
   const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => {
     // Those for other rooms are dropped.

@@ -11,7 +11,7 @@ import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-/** The result of a room: matches, near matches, and ways to continue. `onDeck` returns to the deck, if it has cards. */
+/** The screen with a room's result: matches and near matches. `onDeck` returns to the deck. */
 export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)
@@ -171,7 +171,7 @@ interface RoomMatchProps {
 
 const FRESH_MS = 500
 
-/** The screen of a match: two half discs slide in from both edges, and both visitors are asked whether to play the game now. */
+/** The screen of a match, which asks both visitors whether to play the game now. */
 export function RoomMatch({ card, isNearly, iAmOn, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** Whether the screen just appeared: a tap that was meant for a card of the deck does nothing then. */

@@ -40,7 +40,7 @@ interface CodeFormProps {
   onType: (code: string) => void
 }
 
-/** The form for a code that another phone shows: one input with a box per letter. `onType` receives the submitted code. */
+/** A form to type a code, with one box per letter. `onType` is called with the complete code. */
 export function CodeForm({ label, count, where, problem, isSending = false, onType }: CodeFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -101,7 +101,7 @@ export function CodeForm({ label, count, where, problem, isSending = false, onTy
   )
 }
 
-/** The screen while waiting for the second visitor: the room's link as a QR code, the room code, and a button to begin alone. */
+/** The screen that waits for the second visitor. Shows the room's code and QR code. */
 export function RoomWait({ code, onStart }: { code: string; onStart: () => void }) {
   const path = `/room/${code}`
   const { host } = window.location
@@ -153,7 +153,7 @@ export function RoomWait({ code, onStart }: { code: string; onStart: () => void 
   )
 }
 
-/** Shows a code to type on another phone, in one box per letter. */
+/** Shows a code, with one box per letter. */
 export function CodeBoxes({ name, code }: { name: string; code: string }) {
   const places = [...code].map((_, place) => place)
   return (

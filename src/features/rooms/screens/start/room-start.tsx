@@ -27,7 +27,7 @@ interface RoomStartProps {
   deck: NewRoom | undefined
 }
 
-/** The screen to open a room, or to enter the code of another phone. */
+/** The screen to open a room, or to join a room by its code. */
 export function RoomStart({ logo, question, deck }: RoomStartProps) {
   const navigate = useNavigate()
   const isRequested = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
