@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
 
-/** The form that suggests a game, for visitors without JavaScript; after sending, it shows the `outcome`. */
+/** The form that suggests a game, for visitors without JavaScript. After sending, the page shows the result. */
 export const Route = createFileRoute('/suggest-game')({
   validateSearch: ({ outcome, q }: Record<string, unknown>): { outcome?: unknown; q?: unknown } => ({
     outcome,

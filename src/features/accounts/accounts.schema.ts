@@ -4,7 +4,7 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 
-/** Schema of a text in an account form. It allows 1,000 characters; validation then applies stricter limits. */
+/** Schema of a text from an account form. It allows 1,000 characters; validation then applies stricter limits. */
 export const typed = z.string().max(1_000).default('')
 export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })

@@ -13,7 +13,7 @@ import {
 } from '../settings/account-settings.queries.ts'
 import { saveMyData } from '../settings/account-settings.tsx'
 
-/** The page where the owner of a blocked account can export their data or delete the account, without signing in. */
+/** The page where a blocked member can export their data or delete the account, without signing in. */
 export function BlockedAccount() {
   const form = useRef<HTMLFormElement>(null)
   const collect = useBlockedDataMutation()

@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes challenges, unused links of {@link VOIDED_LINKS}, and passkeys unless `keepPasskeys`. */
+/** Ends a member's sessions. Deletes unused mailed links except undo links, challenges, and (unless `keepPasskeys`) passkeys. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,

@@ -125,7 +125,7 @@ export const mailedLinks = pgTable(
   ],
 )
 
-/** One-time links that make their user an owner, printed at start-up or by `npm run owner`. Only digests are stored. */
+/** One-time links that make a member an owner, printed at start-up or by `npm run owner`. Only digests are stored. */
 export const setupLinks = pgTable('setup_links', {
   digest: text('digest').primaryKey(),
   /** The only address that may use the link; null if any address may, as long as the site has no owner. */

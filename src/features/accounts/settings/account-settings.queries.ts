@@ -113,7 +113,7 @@ export const useSecondFactor = () =>
 /** Mutation that starts to set up the second step; resolves with the secret for the authenticator app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Mutation that enables the second step by an app code; resolves with the backup codes before the settings are refetched. */
+/** Mutation that enables the second step; it requires a code from the app. Resolves with the backup codes before a refetch. */
 export function useSwitchOnMutation() {
   const refetch = useRefetch()
   return useCall(
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for what the page of a set-up link shows. Fetched once, since the link becomes invalid when used. */
+/** Query for the contents of the page that a set-up link opens. Fetched once, since the link becomes invalid when used. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],

@@ -39,7 +39,7 @@ export async function makeSetupLink(db: Database, email: string | null = null): 
   return `${env().siteUrl}/setup#${token}`
 }
 
-/** Returns a new one-time link that makes its user the first owner; undefined if the site has an owner. */
+/** Returns a new one-time link that makes its user the first owner; undefined if the site already has an owner. */
 export async function firstOwnersLink(db: Database): Promise<string | undefined> {
   return (await isOwned(db)) ? undefined : makeSetupLink(db)
 }

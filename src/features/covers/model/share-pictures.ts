@@ -31,7 +31,7 @@ export type ShareIcon =
   | { kind: 'rating'; side: 'expert' | 'community'; words: string }
   | { kind: 'mark'; words: string }
 
-/** Returns the icon and label of a difficulty. */
+/** Returns the icon and label for a game's difficulty. */
 export const levelIcon = (difficulty: Difficulty): ShareIcon => ({
   kind: 'level',
   level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,

@@ -90,7 +90,7 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a member can assign to a column of a file. The omitted fields only help to recognise the kind of file. */
+/** The fields that a member can assign to a column of a file. Other fields only help to recognise the kind of file. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )

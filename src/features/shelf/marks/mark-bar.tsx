@@ -31,7 +31,7 @@ const FACES = [
   { mark: 'not-for-us', Icon: Ban },
 ] as const
 
-/** The buttons that mark a game. Own, wish and not for us exclude each other; a second press clears a mark (MARK-01). */
+/** The buttons that mark a game. A game is owned, wished for or ruled out, never two of these; a second press clears (MARK-01). */
 export function MarkBar({ game }: { game: { id: number; title: string } }) {
   const { marked, isHere } = useMarked(game.id)
   const { setMarks, error } = useMarkGame()

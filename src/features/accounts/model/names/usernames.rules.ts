@@ -31,7 +31,7 @@ const SHAPES = ALPHABETS.map((scripts) => {
   return new RegExp(`^(?:${letter}|[0-9_.-])+$`, 'u')
 })
 
-/** Normalises a typed username for storage: trimmed, and in Unicode form NFKC. */
+/** Normalises a username from a form for storage: trimmed, and in Unicode form NFKC. */
 export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }

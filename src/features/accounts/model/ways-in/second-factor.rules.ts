@@ -37,7 +37,7 @@ export const SECOND_FACTOR_WORDS = {
     'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
 } as const
 
-/** Normalises a typed app or backup code: lower case, without spaces and hyphens. */
+/** Normalises an app or backup code from a form: lower case, without spaces and hyphens. */
 export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
