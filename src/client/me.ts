@@ -9,7 +9,7 @@ const FRESH_MS = 5 * 60_000
 /** Query key prefix of all data of the signed-in member. */
 export const ME_KEY = ['me'] as const
 
-/** The account data of a guest: no member, no favorites, ratings, marks or votes. */
+/** The account data of a guest: no member, no favorites, ratings, shelf marks or votes. */
 export const NO_ONE: Me = { member: null, ...NO_CHOICES }
 
 /** Query options for the signed-in member and their favorites, ratings, shelf and votes. */

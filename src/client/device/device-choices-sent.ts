@@ -20,7 +20,7 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** Returns this device's favorites, ratings, marks and votes to put into a mailed link for another device; undefined if none. */
+/** Returns this device's favorites, ratings, shelf marks and votes, for a mailed link to another device; undefined if none. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()
   if (countOf(choices) === 0) return undefined

@@ -55,20 +55,20 @@ export interface LatestChoice extends ChosenHere {
 /** The latest favorite, rating or vote chosen in this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** Returns the favorites, ratings, marks and votes stored on this device and not yet in an account. */
+/** Returns the favorites, ratings, shelf marks and votes stored on this device and not yet in an account. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
   return shown
 }
 
-/** Returns how many choices (favorites, ratings, marks, votes) this device stored at most since the page was loaded. */
+/** Returns how many choices (favorites, ratings, shelf marks, votes) this device stored at most since the page was loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
 }
 
-/** Changes the favorites, ratings, marks and votes stored on this device. `make` returns the new ones from the old ones. */
+/** Changes the favorites, ratings, shelf marks and votes stored on this device. `make` returns the new ones from the old ones. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -79,7 +79,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   notify()
 }
 
-/** Returns the total number of favorites, ratings, marks and votes. */
+/** Returns the total number of favorites, ratings, shelf marks and votes. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 

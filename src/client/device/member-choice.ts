@@ -4,7 +4,7 @@ import { CHANGE_QUEUES, type QueuedChange } from '#/lib/offline-queue.ts'
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
-/** The kinds of choices about games: favorites, ratings, marks, votes. */
+/** The kinds of choices about games: favorites, ratings, shelf marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
 /** Definition of a kind of choice about games, such as ratings: how to read, show, send and store a choice. */
@@ -24,7 +24,7 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
-/** The definition of a choice of any kind: favorites, ratings, marks or votes. */
+/** The definition of a choice of any kind: favorites, ratings, shelf marks or votes. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
 /** A member's change of a choice about one game, such as a rating. It is already queued and shown. */
@@ -46,7 +46,7 @@ export interface PageEffects<Answer> {
 
 type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number, value: unknown]
 
-/** Puts a member's favorite, rating, mark or vote into the cached account data, so that every page shows it. */
+/** Stores a member's favorite, rating, shelf mark or vote in the cached account data, so that every page shows it. */
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
