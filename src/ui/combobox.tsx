@@ -97,7 +97,7 @@ export function OptionList<Option extends { key: string }>(props: OptionListProp
   )
 }
 
-/** A label that highlights the first match of the typed text. Accents and case are ignored. */
+/** A label that highlights where it first contains the text in the search field. Accents and case are ignored. */
 export function MarkedText({ label, typed }: { label: string; typed: string }) {
   const part = matchedPart(label, typed)
   if (!part) return label

@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** A link that shows an active filter and removes it. `waits` adds a clock while the results are being updated. */
+/** A link that shows an active filter and removes it on a click. It can show a clock while the results load. */
 export const ChipLink = createLink(ChipAnchor)

@@ -75,7 +75,7 @@ interface CountRowsProps {
   }[]
 }
 
-/** A section of an import's preview: rows with a number and a text. Rows with items can be expanded. */
+/** A section of an import's preview. Each row has a count and a text, and can expand to a list of what it counts. */
 export function CountRows({ title, rows }: CountRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -116,7 +116,7 @@ interface ImportLinesProps {
   isOpen?: boolean
 }
 
-/** A collapsible list of an import's first lines, followed by "And 12 more." Renders nothing if `count` is 0. */
+/** A collapsible list in an import's preview. If it is too long, it ends with "And 12 more." */
 export function ImportLines({ summary, hint, lines, count, isOpen = false }: ImportLinesProps) {
   if (count === 0) return null
   return (
@@ -195,7 +195,7 @@ interface ColumnChoicesProps {
   isOpen?: boolean
 }
 
-/** Lists an imported file's columns. Each column has a select for its meaning, such as "Title". */
+/** Lists an imported file's columns. Each has a dropdown to choose what the column contains, such as "Title". */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))

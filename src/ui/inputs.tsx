@@ -67,7 +67,7 @@ interface SwitchRowProps extends ComponentProps<'input'> {
   checked: boolean
 }
 
-/** A setting that is on or off, with a switch at the end of the row. */
+/** A row for a setting, with a switch to turn it on or off. */
 export function SwitchRow({ label, hint, checked, ...input }: SwitchRowProps) {
   const id = useId()
   return (

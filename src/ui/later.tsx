@@ -64,10 +64,10 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether {@link AfterFirstPaint} delays its content. Routes then load the data for that content later. */
+/** Returns whether {@link AfterFirstPaint} delays its content. If so, routes need not wait for its data. */
 export const isContentDelayed = () => isReachedByTouch
 
-/** Renders its content after the first paint of a navigation within the site. Until then it reserves two screens of height. */
+/** Delays its content until after the first paint, if the visitor followed a link. Until then it is an empty, tall area. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

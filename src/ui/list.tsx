@@ -48,7 +48,7 @@ type PagedListProps<Row, List extends ListRules> = ListProps<Row, List> &
     | { children: (rows: Row[]) => ReactNode }
   )
 
-/** An admin list with search, filters, sorting and pages. The page address contains its state. */
+/** An admin list with search, filters, sorting and pages. The URL contains its state. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const { rules, noun, read, beside, kinds, tools, searchLabel = `Search ${noun[1]}` } = props
   const { empty, nothingFound } = props
@@ -254,8 +254,8 @@ export function ListPages({ noun, page, onTurn }: ListPagesProps) {
 }
 
 /**
- * Returns a list's search text, filter, sort order and cursor from the page address, and a function that changes them.
- * @param beside more search parameters, which each change writes to the address as well
+ * Returns a list's search text, filter, sort order and cursor from the URL, and a function that changes them.
+ * @param beside search parameters that are also set on each change
  */
 export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()

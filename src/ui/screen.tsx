@@ -5,7 +5,7 @@ import { inFigures } from '#/lib/format.ts'
 import { IconLink } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
 
-/** The route and the accessible name of a screen's back link. */
+/** The route and the accessible name of a back link. */
 export type BackLink = Pick<LinkProps, 'to' | 'params'> & { label: string }
 
 interface ScreenHeadProps {

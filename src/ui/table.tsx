@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function that computes which rows a pressed checkbox changes. With Shift, all rows since the last one change. */
+/** Returns a function that computes the rows that a checkbox click changes. With Shift, it is the range since the last click. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -79,7 +79,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
   return rows[0]?.comments ?? 0
 }
 
-/** Posts a comment, which may need approval first. @throws {HttpProblem} 404 without a published game, 409 for a repeated text */
+/** Posts a comment. It may wait for approval. @throws {HttpProblem} 404 for an unpublished game, 409 for a repeated text */
 export async function postComment(tx: Database, writer: Reader, slug: string, content: string) {
   const [game] = mayBeSlug(slug)
     ? await tx
@@ -170,7 +170,7 @@ async function commentById(db: Database, id: number) {
   return asShown(row)
 }
 
-/** Returns a member's own comments on a game that wait for an editor's approval, newest first. */
+/** Returns a member's comments on a game that wait for approval by an editor, newest first. */
 export async function heldCommentsOf(db: Database, memberId: string, slug: string) {
   if (!mayBeSlug(slug)) return []
   const rows = await db
@@ -196,7 +196,7 @@ const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Ro
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/** Saves a report, or replaces the member's open one. @throws {HttpProblem} 404 for no public comment, 403 for their own */
+/** Reports a comment, or replaces an earlier report. @throws {HttpProblem} 404 if it is not public, 403 for one's own comment */
 export async function reportComment(
   tx: Database,
   memberId: string,

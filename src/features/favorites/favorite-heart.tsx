@@ -72,7 +72,7 @@ export function FavoritesButton({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-/** The error message that a favorite was not saved (checklist FAV-01). The next success removes it. */
+/** The error message that a favorite was not saved (checklist FAV-01). It disappears when saving works again. */
 export function FavoriteFailure({ className }: { className?: string }) {
   const last = useLastFavorite()
   const [readAt, setReadAt] = useState(0)

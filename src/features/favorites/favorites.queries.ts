@@ -21,7 +21,7 @@ interface FavoriteMessage {
 }
 const CHANNEL = 'favorites'
 
-/** Rules for storing favorites: on the device for guests, in the account for members. */
+/** Defines where favorites are stored: on the device for guests, in the account for members. */
 export const FAVORITES: MemberChoice<'favorites', boolean> = {
   key: 'favorites',
   of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),
@@ -90,7 +90,7 @@ export function useRemoveFavorite(): (gameId: number) => void {
   return (gameId) => choose(gameId, false)
 }
 
-/** Applies changes of favorites that were made in other tabs. Returns a function that stops this. */
+/** Updates the favorites when they change in another tab. Returns a function that stops this. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<FavoriteMessage>) => {

@@ -14,7 +14,7 @@ export const PICTURE_WORDS = {
   tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
-/** Limits of an animation: number of frames, pixels of all frames, and pixels and bytes of the stored version. */
+/** Limits for animations: the number of frames, and the size before and after conversion. */
 export const MOTION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
@@ -42,7 +42,7 @@ export function pictureKindOf(bytes: Uint8Array): ImageFormat | null {
 /** The first brand in the file header of AVIF and HEVC animations. */
 const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
-/** Whether an image file is an animation in an unsupported format: an animated PNG, AVIF or HEIC. */
+/** Returns whether an image is an animation in an unsupported format: an animated PNG, AVIF or HEIC. */
 export function isUnsupportedAnimation(bytes: Uint8Array): boolean {
   const kind = pictureKindOf(bytes)
   if (kind === 'png') return hasChunkBeforeDrawn(bytes, 'acTL')
@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Returns whether an animation is small enough to be stored with a width of `storedWidth` pixels. */
+/** Returns whether an animation is small enough to be stored at a given width. */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,

@@ -23,7 +23,7 @@ const pictureUse = z.object({
 })
 export type PictureUse = z.infer<typeof pictureUse>
 
-/** An uploaded image in the image library: its address, texts, focal point, size, and the items that use it. */
+/** An image in the image library: its URL, alternative text, focal point and size, and the items that use it. */
 export const libraryPicture = z
   .object({
     digest: z.string(),

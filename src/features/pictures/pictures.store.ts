@@ -48,7 +48,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** Returns a page of the image library. The search finds names, alternative texts and titles of items that use images. */
+/** Returns a page of the image library. The search covers file names, alternative texts, and titles of posts or games. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images for the chooser. The search finds names, alternative texts and titles of public items. */
+/** Returns a page of images for the chooser. The search ignores the titles of unpublished items. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -232,7 +232,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Deletes images that have been unused for 30 days. Images in the trash stay. Updates `unusedSince` first. */
+/** Deletes images that have been unused for 30 days. Images in the trash stay. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

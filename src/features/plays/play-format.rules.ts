@@ -4,7 +4,7 @@ import type { Standing } from './plays.schema.ts'
 
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
 
-/** The name shown for the other player of a play without a pair. */
+/** The name shown for the other player in plays outside a pair. */
 export const SOMEONE = 'Someone'
 
 /** Returns the reader's name, or the other player's if `isMine` is false. */

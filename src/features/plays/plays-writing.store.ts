@@ -29,7 +29,7 @@ import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
 import { lockPair, playLogOf } from './plays.store.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns the columns for a play's game. Without a match in the catalogue, they contain the title and year in `named`. */
+/** Returns the columns for a play's game. A game not found in the catalogue gets the entered title and year. */
 export function gameColumns(
   match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns the columns for a play's game, given by id or name. @throws {HttpProblem} 404 for an unknown id, 400 without both */
+/** Returns the columns for a play's game, from its id or name. @throws {HttpProblem} 404 for an unknown id, 400 without both */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -176,7 +176,7 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
   }
 }
 
-/** Saves the outcome of the play that an email asks about. @throws {HttpProblem} 400 for an invalid token, 404 if deleted */
+/** Saves the outcome of a play from a link in an email. @throws {HttpProblem} 400 for an invalid token, 404 for a deleted play */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await promptOf(tx, token)
   const [written] = await tx.select().from(plays).where(eq(plays.key, key))

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns whether the visitor is a member, and their score in a game (`played`). The score is null without plays. */
+/** Returns whether the visitor is a member, and their score in a game. The score is null without plays. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }
@@ -106,7 +106,7 @@ export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   }, [state, book, queryClient])
 }
 
-/** Mutation that saves a play, or deletes it if `entered` is null. The device stores unsent plays (LOG-01). */
+/** Mutation that saves or deletes a play. The device stores the change until the server has it (LOG-01). */
 export const useSavePlay = () =>
   useMutation({
     mutationKey: ['plays', 'write'],

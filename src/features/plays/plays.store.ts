@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** One of a member's two play logs, with SQL conditions for its plays. In them, `e` is the table of plays. */
+/** One of a member's two play logs, with SQL conditions for its plays. The conditions use `e` as the alias of the plays table. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -148,7 +148,7 @@ export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Stand
   return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
-/** Returns a text that changes whenever a member's play log changes. Open pages poll it. */
+/** Returns a text that changes whenever a member's play log changes. The browser polls it. */
 export async function stateOfPlayLog(
   db: Database,
   memberId: string,

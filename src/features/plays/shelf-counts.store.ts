@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
 
-/** The columns that name a play's game. `gameId` is null if the game is not in the catalogue. */
+/** The columns that identify a play's game. `gameId` is null if the game is not in the catalogue. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
@@ -24,7 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/** Updates the play counts of games on members' shelves. Plays that members entered there by hand still count (decision 32). */
+/** Updates the play counts on members' shelves: logged plays, plus plays entered on the shelf itself (decision 32). */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -98,7 +98,7 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Links plays that were logged by name to their games in the catalogue. Returns the number of linked plays. */
+/** Links plays that have only a game's name to the game in the catalogue. Returns the number of linked plays. */
 export async function linkNamedPlays(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a text that changes when more plays or shelf entries could be linked to games by name. */
+/** Returns a text that changes with the catalogue, and with new plays or shelf entries of games outside it. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -75,7 +75,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** Returns the number of comments in each view of the admin list: waiting, reported, public and all. */
+/** Returns the number of comments in each view of the admin list. `waiting` counts unapproved and reported comments. */
 export async function countedViews(db: Database): Promise<CommentQueue> {
   const { rows } = await db.execute<CommentQueue & Record<string, unknown>>(sql`
     with published as (

@@ -3,9 +3,9 @@ import { inFigures } from '#/lib/format.ts'
 import { canBeSeen } from '#/lib/text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
-/** Maximum number of comments that a game's page loads at once (ruling 26). */
+/** Maximum number of comments loaded at once (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
-/** Maximum total length of the comments on a page, in characters. With long comments, a page has fewer than 20. */
+/** Maximum total length of the comments loaded at once, in characters. */
 export const COMMENTS_PAGE_LENGTH = 20_000
 /** Number of hours in which a member may not post the same text again (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24

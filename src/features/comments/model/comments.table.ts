@@ -24,13 +24,13 @@ export interface Block {
   reason: string
 }
 
-/** What blocking a member changed: the comments moved to the trash, and the block before and after it. */
+/** What blocking a member changed: the comments moved to the trash, and the member's old and new block. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
 }
 
-/** Comments of members on games, in plain text. They stay when their author's account is deleted. */
+/** Comments of members on games, in plain text. A comment stays when its author's account is deleted. */
 export const comments = pgTable(
   'comments',
   {
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Undo records of blocked members: who blocked them, and what changed. They are deleted after 30 days. */
+/** Data for undoing the blocking of a member: who did it, and what changed. It is deleted after 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** The time of the last mail to the owner about waiting comments. Locking the row prevents duplicate mails. */
+/** Time of the last mail to the owner about unapproved or reported comments. Locking the row prevents duplicate mails. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

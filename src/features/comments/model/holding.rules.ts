@@ -1,4 +1,4 @@
-/** Why a comment needs approval: it is its author's first, or it contains a link. Only old database rows have `member`. */
+/** Why a comment needs approval: it is the author's first, or contains a link. Only old database rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

@@ -40,7 +40,7 @@ async function lockComments(tx: Database, where: SQL | undefined): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Approves held or reported comments and dismisses their reports. Returns the ids of the approved comments. */
+/** Approves comments: publishes unapproved ones, and dismisses reports. Returns the ids of the approved comments. */
 export async function approveComments(tx: Database, admin: Member, ids: readonly number[]) {
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const isWaiting = and(eq(comments.inTrash, false), or(isNotNull(comments.heldFor), reported))
@@ -57,7 +57,7 @@ export async function approveComments(tx: Database, admin: Member, ids: readonly
   return shown
 }
 
-/** Moves comments to the trash and records it in the activity log. Returns the ids of the comments it moved. */
+/** Moves comments to the trash, with entries in the activity log. Returns the ids of the moved comments. */
 export async function trashComments(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
   const removed = await removeComments(tx, await lockComments(tx, inArray(comments.id, [...ids])), admin.id)
   await writeActs(tx, admin, removed, 'deleted')
@@ -100,7 +100,7 @@ async function writeActs(
   }
 }
 
-/** Moves comments to the trash. Returns the ids of the comments it moved. Their reports stay open. */
+/** Moves comments to the trash. Returns the ids of the moved comments. Their reports stay unsettled. */
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 
@@ -121,14 +121,14 @@ export async function recordBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
-/** Deletes the undo records of blocked members after 30 days. */
+/** Deletes the data for undoing the blocking of a member after 30 days. */
 export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
  * Restores the comments that blocking a member moved to the trash. Comments no longer in the trash are skipped.
- * @returns the record of the block, the ids of the restored comments, and the number of skipped comments (`stay`)
+ * @returns what blocking changed, the ids of the restored comments, and the number of skipped comments
  * @throws {HttpProblem} 404 after 30 days, 409 if the block was already undone
  */
 export async function undoBlock(tx: Database, id: number) {
@@ -156,8 +156,8 @@ export async function undoBlock(tx: Database, id: number) {
 }
 
 /**
- * Deletes a comment or a short review by calling `remove`. Logs the deletion unless the author deletes it.
- * @param remove deletes it, and returns its author (null for a deleted account) and its game's title
+ * Deletes a comment or a short review. The activity log records it, unless members delete their own.
+ * @param remove deletes the text, and returns its author (null for a deleted account) and its game's title
  */
 export async function deleteContribution(
   member: Member,
@@ -179,8 +179,8 @@ export const isWithinRepeatPeriod = (writtenAt: SQLWrapper) =>
   sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
 
 /**
- * Rejects a text that its author already posted recently. Case and whitespace are ignored (ruling 26).
- * @param recent the author's texts of the last 24 hours, newest first
+ * Throws an error if a member posts the same text again. Case and whitespace are ignored (ruling 26).
+ * @param recent the member's texts of the last 24 hours, newest first
  * @throws {HttpProblem} 409 with the title and the time of the earlier text
  */
 export function refuseRepeatedText(
@@ -204,7 +204,7 @@ const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the owner about held or reported comments, unless the last mail is too recent. Returns whether it sent a mail. */
+/** Mails the owner about unapproved or reported comments, unless the last mail is too recent. Returns whether it sent a mail. */
 export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings

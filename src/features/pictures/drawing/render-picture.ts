@@ -45,7 +45,7 @@ const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
 /**
- * Converts an uploaded image to all stored sizes and formats, without metadata. `motion` is null for still images.
+ * Converts an uploaded image to all stored sizes and formats, without metadata. Animations yield a still and an animated version.
  * @throws {HttpProblem} 400 for an unreadable or too large image
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {

@@ -30,7 +30,7 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
 export const FILE_NAME_MAX_LENGTH = 200
-/** Returns the file name at the end of a path, tidied and cut to 200 characters. */
+/** Returns the file name at the end of a path, without invisible characters. It has at most 200 characters. */
 export const tidyFileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')

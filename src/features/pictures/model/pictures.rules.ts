@@ -11,7 +11,7 @@ export const FOCAL_CENTRE = 50
 export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 
-/** Rounds a focal point to whole percent, and moves it into the image. */
+/** Rounds a focal point to whole percent. A point outside the image moves to its edge. */
 export const clampedPoint = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
 
 const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)))

@@ -9,7 +9,7 @@ import {
   type PictureUseState,
 } from './pictures.rules.ts'
 
-/** Uploaded images. Their files are in the file storage, with the upload's `digest` in their names. */
+/** Uploaded images. The files are in the file storage; each file name contains the image's `digest`. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -46,7 +46,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** The items that use uploaded images. Revisions count as well, because they can be restored. */
+/** View of the items that use uploaded images. Revisions are included, because they can be restored. */
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),
   kind: text('kind').$type<PictureUseKind>().notNull(),
@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** Index of all table rows that contain the URL of an uploaded image. Database triggers maintain it. */
+/** The database rows that contain the URL of an uploaded image. Triggers keep this table up to date. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

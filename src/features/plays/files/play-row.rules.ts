@@ -76,7 +76,7 @@ export type PlayField = (typeof PLAY_FIELDS)[number]['field']
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A play as a file states it, before validation. */
+/** A play read from a file, before validation. */
 export interface ReportedPlay
   extends Pick<PlayRow, 'line' | 'title'>,
     Partial<
@@ -142,7 +142,7 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
 export const namesAsCell = (names: readonly string[]) =>
   names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
 
-/** Splits a cell of names that {@link namesAsCell} joined. */
+/** Splits a table cell into names. It is the inverse of {@link namesAsCell}. */
 export function namesOfCell(cell: string): string[] {
   if (!cell.trim().startsWith('[')) return cell.split('|')
   try {

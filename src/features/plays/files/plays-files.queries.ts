@@ -5,7 +5,7 @@ import type { PlaysSent } from './plays-files.schema.ts'
 
 const api = clientOf<typeof playImportsApi>().plays
 
-/** Returns the state and actions of an import of plays. Unsaved files stay on the device. */
+/** Returns the state and actions of an import of plays. Until the import, the file is stored on the device. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,

@@ -11,9 +11,9 @@ export const NAMES_SHOWN = 50
 const count = z.number().int()
 const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
-/** The request to preview or save an import of plays: the file's text, and the member's choices for reading it. */
+/** The request to preview or save an import of plays: the file's text, and how to interpret it. */
 export const playsSent = sentFile(fields).extend({
-  /** The order of day and month in dates such as `3/4/2026`, if the file leaves it open. */
+  /** The order of day and month in ambiguous dates such as `3/4/2026`. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
   /** The players of the file who are the member (`me`) and their partner; `partner` is null if the file has no partner. */
   me: z.string().max(300).optional(),

@@ -193,7 +193,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays, except for plays changed since then. Returns the number of plays it undid. */
+/** Undoes an import of plays. Plays that were changed after the import stay. Returns the number of undone plays. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.

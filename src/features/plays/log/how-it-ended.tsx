@@ -125,7 +125,7 @@ interface HowItEndedProps {
 
 type Stated = Pick<PlayEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/** The second step of logging a play: choosing the outcome saves it. Minutes and a note can be added afterwards (LOG-01). */
+/** The second step of logging a play. Choosing the outcome saves the play; minutes and a note can follow (LOG-01). */
 export function HowItEnded({ playKey, game, title, before, standing, onUndone }: HowItEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useSavePlay()

@@ -9,7 +9,7 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of plays with recorded minutes before a pair's usual play time of a game is shown. */
+/** Number of timed plays needed to show a pair's usual play time for a game. */
 export const REAL_TIME_PLAYS = 3
 export const REAL_TIME_TABLES = 5
 
@@ -40,7 +40,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
   return day > latest ? 'That day is in the future.' : null
 }
 
-/** A member's side of the pair: 0 left, 1 right. Scores show the names in this order. */
+/** A member's side in a pair: 0 is left, 1 is right. Scores show the left player first. */
 export type Side = 0 | 1
 
 /** Outcomes of a play from the view of one player: `me` means that this player won, `them` the other. */
