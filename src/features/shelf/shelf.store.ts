@@ -35,7 +35,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
   return { ...page, entries }
 }
 
-/** Sets the day when a game was last played, and marks it as played. @throws {HttpProblem} 400 for a future day, 404 if unknown */
+/** Sets when a game was last played, and marks it as played. @throws {HttpProblem} 400 for a future day, 404 if unknown */
 export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
   if (on && on > latestDay(new Date())) throw new HttpProblem('not-valid', 'That day is in the future')
   const { rowCount } = await db
