@@ -33,7 +33,7 @@ export async function changeAffiliateSetting(
 export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 
-/** Counts a click on a game's link to a retailer. @throws {HttpProblem} 404 if the game is unpublished or has no such link */
+/** Counts a click on a game's link to a retailer. @throws {HttpProblem} 404 if the game is unpublished or lacks the link */
 export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
   const counted = await db.execute(sql`
     insert into retailer_clicks as counted (day, game_id, retailer)

@@ -123,7 +123,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Permanently deletes items in the trash. Skips items that are not in the trash. */
+/** Permanently deletes items of one kind. Skips items that are not in the trash. */
 export async function deleteForGood(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]

@@ -169,7 +169,7 @@ export async function settle(tx: Database, code: string, answeredBy?: Seat): Pro
 export const notifyRoom = (tx: Database, code: string) =>
   tx.execute(sql`select note_change(${`room ${code}`})`)
 
-/** Returns a room as a visitor with or without a seat sees it. @throws {HttpProblem} 404 for an unknown code */
+/** Returns a room as the caller sees it, with or without a seat. @throws {HttpProblem} 404 for an unknown code */
 export async function viewRoom(
   db: Database,
   code: string,

@@ -111,7 +111,7 @@ async function lockByCode(tx: Database, code: string): Promise<StoredRoom> {
   return room
 }
 
-/** Takes a room's second seat; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if taken, or the caller is seated */
+/** Takes a room's second seat; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if taken or the caller is seated */
 export async function takeSeat(
   tx: Database,
   code: string,

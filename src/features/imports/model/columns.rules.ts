@@ -1,6 +1,6 @@
 import { foldText } from '#/lib/text.ts'
 
-/** A field of an import, with its label and the column headings that it can have in files. */
+/** A field of an import, with its label and the possible headings of its column. */
 export interface ColumnField<Field extends string = string> {
   field: Field
   label: string

@@ -88,7 +88,7 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
   throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
-/** Whether JSON contains an invalid character: half of a surrogate pair. `text` is its source. */
+/** Whether JSON contains an invalid character: half of a surrogate pair. `text` is the unparsed JSON. */
 export const holdsLoneSurrogate = (text: string, json: unknown) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 

@@ -20,7 +20,7 @@ export const pairs = pgTable('pairs', {
   formedAt: moment('formed_at').notNull().default(sql`now()`),
 })
 
-/** Table of the two members of each pair. Deleting an account removes its row, which ends the pair. */
+/** Table of the two members of each pair. Deleting an account removes the member's row, which ends the pair. */
 export const pairMembers = pgTable(
   'pair_members',
   {

@@ -40,7 +40,7 @@ export function centsTyped(typed: string, currency: string): number {
   return Math.abs(units - cents) < 1e-6 ? cents : Number.NaN
 }
 
-/** Returns the lowest of several prices. Returns null if there is none, or if currencies differ. */
+/** Returns the lowest of several prices. Returns null if all are unknown, or if currencies differ. */
 export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
   const known = prices.filter((price) => price !== null)
   if (new Set(known.map((price) => price.currency)).size !== 1) return null

@@ -20,7 +20,7 @@ interface Offer {
 const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
-/** Returns an offer's URL with the retailer's affiliate parameters, if it has any (CALL-05). Returns null if invalid. */
+/** Returns an offer's URL with the retailer's affiliate parameters (CALL-05). Returns null if the URL is invalid. */
 export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
   if (!isWebAddress(offer.url)) return null
   const setting = settings.find((each) => sameRetailer(each.retailer, offer.name))

@@ -10,10 +10,10 @@ const STORED = [
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** A game as copied into a room's deck. `liking` is an estimated average rating, on a scale of ten. */
+/** A game in a room's deck, copied when the room opened. `liking` is its estimated average rating, out of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** How much more than average a member likes each game, in points out of ten. Keyed by game id. */
+/** A member's taste: how much more than average they like each game, in points out of ten. Keyed by game id. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */
@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** A room's deck of games. Estimates how likely a visitor wants to play each game. */
+/** A room's deck of games. `chances` estimates how likely a visitor wants to play each game. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

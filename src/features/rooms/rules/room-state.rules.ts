@@ -100,7 +100,7 @@ const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId 
 export const bothSaidYes = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
-/** Returns the ids of games with a yes from both seats that are not recorded as matches yet. */
+/** Returns the ids of new matches: both seats said yes to the game, and the match is not recorded yet. */
 export const newMatches = (room: RoomState) => bothAnswered(room, { yes: 'yes' })
 
 /** Returns the ids of unmatched games with these answers: `{ yes: 'maybe' }` is yes of the first seat, maybe of the second. */
@@ -128,7 +128,7 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealCards(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether a filter of the deck may be dropped. There must be many answers without a match. */
+/** Whether a filter of the deck may be dropped. Both seats must have answered many cards without a match. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false

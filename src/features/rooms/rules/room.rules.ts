@@ -13,15 +13,15 @@ export const SMALLEST_DECK = 2
 export const ROUND = 20
 /** Returns the number of cards in the first round. `deck` is the number of games. */
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
-/** Number of cards that are sent to a phone ahead, in case the connection fails. */
+/** Number of cards that a phone receives in advance, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of answers from each seat without a match before near matches are shown (ruling 34). */
+/** Number of cards that both seats answer without a match before near matches appear (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of answers from each seat without a match before a filter of the deck may be dropped. */
+/** Number of cards that both seats answer without a match before a filter may be dropped. */
 export const WIDER_AFTER = 25
 /** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
-/** Milliseconds until a match is shown on both phones at once. */
+/** Milliseconds from a match until both phones show it. */
 export const REVEAL_AFTER_MS = 600
 
 /** The filters of a room's deck that can be dropped to widen it. */

@@ -18,7 +18,7 @@ import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeBoxes, CodeForm, RoomCodeForm, RoomWait } from './start/room-codes.tsx'
 
-/** The page of a room. Shows the deck to visitors with a seat, and the form to join to others. */
+/** The page of a room. Visitors without a seat get the form to join. */
 export function Room({ code }: { code: string }) {
   const { data: room, error, isPending } = useRoom(code)
   const wasSeated = useRef(false)

@@ -25,11 +25,11 @@ export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
 /** Returns the 75th percentile of a timing, rounded up to a bucket's upper bound. Returns null above the last bound. */
-export function percentile75(name: TimingName, times: readonly number[]): number | null {
-  const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
+export function percentile75(name: TimingName, counts: readonly number[]): number | null {
+  const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0
   for (const [bucket, bound] of TIMINGS[name].bounds.entries()) {
-    seen += times[bucket] ?? 0
+    seen += counts[bucket] ?? 0
     if (seen >= wanted) return bound
   }
   return null
