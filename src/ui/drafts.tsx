@@ -7,7 +7,7 @@ interface Beginning<Typed> {
   isUntouched?: (typed: Typed) => boolean
 }
 
-/** Returns a form's values and functions that change them. A reload restores the changes from the browser's storage. */
+/** Returns the values of a form, and functions to change them. A reload restores the changes from the browser's storage. */
 export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
   { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,

@@ -155,7 +155,7 @@ export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: Cove
   )
 }
 
-/** The checkbox labels of a table, and the buttons for its selected rows. */
+/** Props for selecting table rows: the labels of the checkboxes, and the buttons for the selected rows. */
 export interface Selection<Row> {
   /** Returns the accessible name of a row's checkbox. */
   label: (row: Row) => string

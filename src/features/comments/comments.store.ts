@@ -21,7 +21,7 @@ import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
 import { isWithinRepeatPeriod, refuseRepeatedText, removeComments } from './moderation/moderation.store.ts'
 
-/** The columns of a comment, with the name of its author. */
+/** Columns to select for a comment, including the name of its author. */
 export const commentColumns = {
   ...pick(comments, ['id', 'content', 'createdAt', 'editedAt', 'heldFor', 'memberId']),
   username: members.username,

@@ -8,7 +8,7 @@ export const FAVORITES_WORDS = {
   failed: 'Failed to load favorite games. Please try again later.',
 } as const
 
-/** Returns the ids of favorites, newest first, with a game added or removed. Existing favorites stay in place. */
+/** Adds a game to the ids of favorites, or removes it. Returns the new ids, newest first. */
 export function withFavorite(ids: readonly number[], gameId: number, isFavorite: boolean): number[] {
   if (!isFavorite) return ids.filter((id) => id !== gameId)
   return ids.includes(gameId) ? [...ids] : [gameId, ...ids]

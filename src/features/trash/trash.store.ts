@@ -119,7 +119,7 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/** Restores items from the trash, with a new slug if the old one is in use. Also returns items no longer in the trash. */
+/** Restores items from the trash, with a new slug if the old one is in use. Also returns which items were no longer there. */
 export async function restoreItems(
   tx: Database,
   member: Member,

@@ -47,7 +47,7 @@ export function mayDeleteComment(reader: Reader | null, comment: { memberId: str
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
 }
 
-/** Returns the first comments of a list, at most {@link COMMENTS_PER_PAGE}. Long comments reduce the number. */
+/** Returns the first comments of a list, at most {@link COMMENTS_PER_PAGE}. Returns fewer if they are long. */
 export function firstPageOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
   let length = 0
   return comments.slice(0, COMMENTS_PER_PAGE).filter(({ content }) => {

@@ -16,7 +16,7 @@ import {
 /** Kinds of stored decisions about comments; only blocks are still written. */
 const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 
-/** Number of days in which blocking a member can be undone. */
+/** Number of days after which blocking a member can no longer be undone. */
 export const DECISION_DAYS = 30
 
 export interface Block {

@@ -18,7 +18,7 @@ const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)
 
 type Size = Record<'width' | 'height', number>
 
-/** Returns the part of an image to show in a frame, in image pixels. The focal point stays visible. */
+/** Returns the part of an image that fits a frame, in pixels of the image. The focal point stays visible. */
 export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {
