@@ -92,7 +92,7 @@ export const changeUndone = z
   .openapi('GamesChangeTakenBack')
 export type ChangeUndone = z.infer<typeof changeUndone>
 
-/** Schema of a merge's preview: how many ratings, comments and so on the deleted game would pass to the remaining one. */
+/** Schema of a merge's preview: counts of the data that would move, such as ratings and comments. */
 export const mergePreview = z
   .object({
     ratings: count,

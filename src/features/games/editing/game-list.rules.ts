@@ -8,7 +8,7 @@ import {
 } from '../model/game-fields.rules.ts'
 
 /** Labels of the filters for the editors' list of games, such as "Featured". */
-export const GAME_KINDS = {
+export const GAME_FILTERS = {
   published: 'Published',
   unpublished: 'Not published',
   featured: 'Featured',
@@ -21,7 +21,7 @@ export const GAME_KINDS = {
 
 /** The filters and sort orders of the editors' list of games. */
 export const GAME_LIST = {
-  kinds: Object.keys(GAME_KINDS) as (keyof typeof GAME_KINDS)[],
+  kinds: Object.keys(GAME_FILTERS) as (keyof typeof GAME_FILTERS)[],
   sorts: {
     'title-asc': 'Title',
     'title-desc': 'Title, Z to A',

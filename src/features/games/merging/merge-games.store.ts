@@ -156,7 +156,7 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGam
   if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
 }
 
-/** Counts the ratings, comments and so on that a merge would move. @throws {HttpProblem} 404 if one of the games is missing */
+/** Counts the data that a merge would move, such as ratings and comments. @throws {HttpProblem} 404 if a game is missing */
 export async function previewMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },

@@ -5,7 +5,7 @@ export const EXPERT_RATING_MAX = 5
 /** Lowest and highest complexity of a game's rules (`weight`), as on BoardGameGeek. */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
-/** Maximum number of related games below a game, and of games mentioned in a post (product spec, section 9). */
+/** Maximum number of related games on a game's page (product spec, section 9). */
 export const RELATED_GAMES = 3
 /** Number of games that have the badge Top Rated by Community (checklist GAME-02). */
 export const TOP_COMMUNITY_GAMES = 3
@@ -68,7 +68,7 @@ export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 export const formatVerdict = (verdict: TwoPlayerVerdict): string =>
   `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
-/** Slugs of the eight categories of the games that come with a new site (product spec, section 5). */
+/** Slugs of the eight categories that a new site starts with (product spec, section 5). */
 export const STARTER_CATEGORIES = [
   'strategy',
   'cooperative',

@@ -74,7 +74,7 @@ export function similarityOf(pair: Comparison): number {
   )
 }
 
-/** Estimates how many times likelier than by chance a member likes both games, from members' likes and `similarity`. */
+/** Estimates how much more often than by chance members like both games. A result of 1 means as often as by chance. */
 export function liftOf(
   similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,7 +83,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted. A `similarity` of 0 is the mean of all pairs of games. */
+/** Returns the score by which related games are sorted. A `similarity` of 0 means as similar as an average pair. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

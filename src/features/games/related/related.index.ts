@@ -131,7 +131,7 @@ function meanSimilarity(games: ComparedGames): number {
 /** A member's opinion of a game. Favorites and high ratings are likes, low ratings are dislikes. */
 export type LikeOrDislike = { gameId: number; isLike: boolean }
 
-/** Table in memory of all members' likes. It counts how many members like both of two games. */
+/** Table in memory of all members' likes. For two games, it counts the members who like both. */
 export class LikeTable {
   /** Number of changes so far, from which caches see whether they are outdated. */
   changes = 0

@@ -127,7 +127,7 @@ export async function addRevisions(tx: Database, held: readonly StoredGame[], sa
 }
 
 /**
- * Locks the rows of a member and a game, and returns the game's id. A merged game's id becomes that of the remaining game.
+ * Locks the rows of a member and a game, and returns the game's id. A merged game is replaced by the remaining one.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
@@ -144,7 +144,7 @@ export async function lockMemberAndGame(tx: Database, memberId: string, gameId: 
   return game.id
 }
 
-/** SQL expression for the current id of a game: of a game that was merged into another, the other's id. */
+/** SQL expression for the current id of a game. For a merged game, it is the id of the remaining game. */
 export const currentGameId = (gameId: number | SQL) =>
   sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
 

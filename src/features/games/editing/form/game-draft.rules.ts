@@ -259,7 +259,7 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     mine: formatField(name, mine) || '—',
   }))
 
-/** Returns what a save changed in a game, for the activity log. The keys are labels: "Title", "Price at Amazon". */
+/** Returns the changed values of a game for the activity log, keyed by label: "Title", "Price at Amazon". */
 export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })

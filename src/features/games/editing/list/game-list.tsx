@@ -19,7 +19,7 @@ import {
   fieldLabel,
   formatGames,
   formatUndone,
-  GAME_KINDS,
+  GAME_FILTERS,
   GAME_LIST,
   gameState,
 } from '../game-list.rules.ts'
@@ -34,7 +34,7 @@ export function GameList({ categories }: { categories: readonly CategoryChoice[]
       {notice}
       <PagedList
         rules={GAME_LIST}
-        kinds={{ words: { '': 'All', ...GAME_KINDS } }}
+        kinds={{ words: { '': 'All', ...GAME_FILTERS } }}
         noun={['game', 'games']}
         read={gameListQuery}
         columns={GAME_COLUMNS}

@@ -20,14 +20,14 @@ export const tidyNames = (names: readonly string[]) => [
   ...new Set(names.map(oneLine).filter((name) => name !== '')),
 ]
 
-/** Removes the characters that PostgreSQL rejects from every text in a JSON value. */
+/** Cleans every text in a JSON value: removes characters that PostgreSQL rejects. */
 export function tidyJson(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value)
   if (Array.isArray(value)) return value.map(tidyJson)
   return isJsonObject(value) ? tidyObject(value) : value
 }
 
-/** Removes the characters that PostgreSQL rejects from a JSON object's keys and values. */
+/** Cleans the keys and values of a JSON object: removes characters that PostgreSQL rejects. */
 export const tidyObject = (object: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(object).map(([name, each]) => [wellFormed(name), tidyJson(each)]))
 
