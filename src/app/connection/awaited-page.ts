@@ -27,7 +27,7 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened. Such a page opens again while the server is unreachable, as its scripts are loaded. */
+/** Records that a page was opened. Its scripts are now loaded, so it can open again while the server is unreachable. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }

@@ -104,8 +104,8 @@ export function CallStatus() {
 
 const AT_MOST = 5
 
-/** Links to the game pages that were opened on this visit. These pages can be read without a connection. */
-export function SavedGames() {
+/** A list of games whose pages can be read offline, because they were opened on this visit. */
+export function OfflineGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.
   const [games] = useState(() => cachedGames(queryClient).slice(0, AT_MOST))

@@ -36,7 +36,7 @@ function CookieNotice() {
 
 const partsForLater = () => import('./lazy-parts.tsx')
 const CallStatus = later(async () => (await partsForLater()).CallStatus)
-const SavedGames = later(async () => (await partsForLater()).SavedGames)
+const OfflineGames = later(async () => (await partsForLater()).OfflineGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
@@ -226,7 +226,7 @@ function ConnectionLost() {
         <RefreshCw aria-hidden className="size-4.5" />
         {isLooking ? 'Trying…' : 'Try now'}
       </Button>
-      <SavedGames />
+      <OfflineGames />
     </div>
   )
 }

@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Loads readers-heads.ts and returns the `head` that `tell` builds. Before hydration, returns the tags that are in the page. */
+/** Returns the `head` that `tell` builds with readers-heads.ts. Before hydration, returns the tags that the server rendered. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {

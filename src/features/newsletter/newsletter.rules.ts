@@ -9,7 +9,7 @@ export const CONFIRM_AGAIN_SECONDS = 300
 /** Minimum number of seconds between two reminders to a subscriber who subscribes again. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The `urgency` of a campaign's mails in the outbox. Mails with the default urgency, 0, are sent first. */
+/** The `urgency` of a campaign's mails in the outbox. Mails with a lower number, such as the default 0, are sent first. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 

@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that opens the sign-in dialog, so that a guest can keep favorites. The dialog shows the title and game. */
+/** Returns a function that opens the sign-in dialog for keeping favorites. The dialog shows the function's arguments. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

@@ -39,7 +39,7 @@ export function NewCampaign() {
   )
 }
 
-/** The button that opens the campaign of a post. It is on the post's editing screen. */
+/** The newsletter section of a post's editing screen. Its button "Send to subscribers" opens the post's campaign. */
 export function SendToSubscribers({ postId }: { postId: number }) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapHeadings } from '#/features/imports/model/columns.rules.ts'
 import { SUBSCRIBER_FIELDS } from './subscriber-file.rules.ts'
-import { LINE_WORDS, parseDate, readAgreements } from './subscriber-import.store.ts'
+import { LINE_WORDS, parseDate, readSubscribers } from './subscriber-import.store.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')
@@ -11,7 +11,7 @@ const tableOf = (headings: readonly string[], ...lines: string[][]) => {
   const rows = lines.map((cells, at) => ({ line: at + 2, cells }))
   return { looksLike: '', columns, rows, cutShort: null, isGuarded: true }
 }
-const read = (...lines: string[][]) => readAgreements(tableOf(HEAD, ...lines), now)
+const read = (...lines: string[][]) => readSubscribers(tableOf(HEAD, ...lines), now)
 const columnsIn = (headings: readonly string[]) => {
   const mapped: (string | null)[] = mapHeadings(headings, SUBSCRIBER_FIELDS)
   const places = {
@@ -85,7 +85,7 @@ describe('a subscriber file', () => {
       { line: 4, email: 'cy', reason: LINE_WORDS.address },
       { line: 5, email: 'di@example.org', reason: LINE_WORDS.noDay },
     ])
-    expect(readAgreements(tableOf(['email'], ['ann@example.org']), now)).toBeNull()
+    expect(readSubscribers(tableOf(['email'], ['ann@example.org']), now)).toBeNull()
   })
 
   it('accepts consent times up to now', () => {

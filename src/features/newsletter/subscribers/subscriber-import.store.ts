@@ -17,7 +17,7 @@ import {
 } from './subscriber-file.rules.ts'
 import { departuresAmong } from './subscribers.store.ts'
 
-/** Returns how many subscribers a file would add, and why it skips lines. @throws {HttpProblem} 400 if unreadable */
+/** Returns how many subscribers an import would add, and which lines it would skip. @throws {HttpProblem} 400 if unreadable */
 export async function previewSubscribers(db: Database, _admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
@@ -65,7 +65,7 @@ async function sorted(db: Database, { text, mapping }: SubscriberFile) {
   const needs = ['email', 'agreedAt', 'agreedHow'] as const
   const reading = { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX }
   const table = readTable(text, reading, NO_COLUMNS)
-  const found = readAgreements(table)
+  const found = readSubscribers(table)
   const { columns, cutShort, looksLike } = table
   // A cell that cannot be read refuses its line.
   const seen = { columns, cutShort, looksLike, unread: [], unreadCount: 0, lacksColumns: !found }
@@ -110,7 +110,7 @@ export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
 /** Parses a file of subscribers. Returns the valid and the rejected lines, or null if the file lacks a column. */
-export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
+export function readSubscribers(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
   const agreed: { line: number; email: string; agreedAt: Date; agreedHow: string }[] = []

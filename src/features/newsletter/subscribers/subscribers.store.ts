@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns the reasons why addresses are no longer subscribed, as a map keyed by `deliveryDigest(address)`. */
+/** Returns the departure reason of each former subscriber among `emails`. The map's keys are `deliveryDigest(email)`. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
