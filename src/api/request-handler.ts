@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { partedAddress, withCampaign } from '#/lib/address.ts'
+import { partedAddress, withTracking } from '#/lib/address.ts'
 import { CachedResponse, type Negotiated, type SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
 import { knownClientAddress, limitedNetworks, visitorAddress } from '#/server/connections/client-address.ts'
@@ -57,7 +57,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
   function makeCached(request: NodeRequest): Promise<SentResponse> | undefined {
     const { method, url = '', headers, socket } = request
     if (!cache || !isReading(method)) return undefined
-    const { page, campaign } = partedAddress(url)
+    const { page, tracking } = partedAddress(url)
     const key = cacheKeyOf(page)
     if (key === undefined) return undefined
     const path = page.split('?', 1)[0] ?? ''
@@ -68,7 +68,7 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
     if ('retryAfterSeconds' in admission) return undefined
     const isAfterWrite = hasJustWritten(headers.cookie)
     const make = admitted(admission, isAfterWrite, async () =>
-      withCampaignIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), campaign),
+      withTrackingIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), tracking),
     )
     return inTime(make, () => prepared(answerUnavailable(path), negotiatedIn(request)), method ?? '')
   }
@@ -128,12 +128,12 @@ function nodeRequestOf(request: Request, url: string): NodeRequest {
   return { method: request.method, url, headers, socket: { remoteAddress } }
 }
 
-/** Adds campaign parameters (utm_…) to the target of a redirect to the canonical address. */
-function withCampaignIn(sent: SentResponse, campaign: string): SentResponse {
-  const at = campaign === '' ? -1 : sent.headers.indexOf('location')
+/** Adds tracking parameters (utm_…) to the target of a redirect to the canonical address. */
+function withTrackingIn(sent: SentResponse, tracking: string): SentResponse {
+  const at = tracking === '' ? -1 : sent.headers.indexOf('location')
   const target = sent.headers[at + 1]
   if (at < 0 || !target?.startsWith('/')) return sent
-  return { ...sent, headers: sent.headers.with(at + 1, withCampaign(target, campaign)) }
+  return { ...sent, headers: sent.headers.with(at + 1, withTracking(target, tracking)) }
 }
 
 async function prepared(response: Response, request: Negotiated): Promise<SentResponse> {

@@ -7,7 +7,7 @@ import {
   plainPath,
   readSearchParameters,
   shownImage,
-  withCampaign,
+  withTracking,
   writeSearchParameters,
 } from './address.ts'
 
@@ -100,21 +100,21 @@ describe('partedAddress', () => {
     ['/?q=utm_source&sort=gclid', '/?q=utm_source&sort=gclid', ''],
     ['/?utmost=1&my_utm_x=2', '/?utmost=1&my_utm_x=2', ''],
     ['/#a?utm_source=1', '/#a?utm_source=1', ''],
-  ])('%s is the page %s', (address, page, campaign) => {
-    expect(partedAddress(address)).toEqual({ page, campaign })
+  ])('%s is the page %s', (address, page, tracking) => {
+    expect(partedAddress(address)).toEqual({ page, tracking })
   })
 
-  it('gives one cache key for every campaign variant of a link', () => {
+  it('gives one cache key for every tracking variant of a link', () => {
     const pages = ['fbclid=1', 'gclid=2', 'msclkid=3', 'mc_cid=4', 'utm_id=5', '_gl=6', 'srsltid=7']
-    for (const campaign of pages)
-      expect(partedAddress(`/?${campaign}&q=duel`), campaign).toEqual({ page: '/?q=duel', campaign })
+    for (const tracking of pages)
+      expect(partedAddress(`/?${tracking}&q=duel`), tracking).toEqual({ page: '/?q=duel', tracking })
   })
 })
 
-it('appends campaign parameters to another URL', () => {
-  expect(withCampaign('/', '')).toBe('/')
-  expect(withCampaign('/', 'utm_id=1')).toBe('/?utm_id=1')
-  expect(withCampaign('/?q=duel', 'utm_id=1')).toBe('/?q=duel&utm_id=1')
+it('appends tracking parameters to another URL', () => {
+  expect(withTracking('/', '')).toBe('/')
+  expect(withTracking('/', 'utm_id=1')).toBe('/?utm_id=1')
+  expect(withTracking('/?q=duel', 'utm_id=1')).toBe('/?q=duel&utm_id=1')
 })
 
 it('normalises slashes in a path', () => {

@@ -32,7 +32,7 @@ export function ownPath(text: unknown): string | undefined {
 }
 
 /** Query parameters that newsletters and social networks add to links for tracking; they do not change the page. */
-const CAMPAIGN_NAMES = new Set(
+const TRACKING_NAMES = new Set(
   (
     'fbclid gclid gclsrc gbraid wbraid dclid srsltid msclkid twclid ttclid yclid igshid igsh li_fat_id ' +
     'mc_cid mc_eid mkt_tok s_kwcid epik vero_id _ga _gl _hsenc _hsmi ref_src'
@@ -44,26 +44,26 @@ interface PartedAddress {
   /** The URL without tracking parameters; it decides what is rendered and cached. */
   page: string
   /** The tracking parameters, joined by `&`; empty without any. */
-  campaign: string
+  tracking: string
 }
 
 /** Separates the tracking parameters of a URL, such as `utm_source`, from the rest of the URL. */
 export function partedAddress(address: string): PartedAddress {
   const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
-  if (search === undefined) return { page: address, campaign: '' }
+  if (search === undefined) return { page: address, tracking: '' }
   const parameters = search.split('&').filter((parameter) => parameter !== '')
-  const own = parameters.filter((parameter) => !isCampaign(parameter))
+  const own = parameters.filter((parameter) => !isTracking(parameter))
   const question = own.length === 0 ? '' : `?${own.join('&')}`
   return {
     page: path + question + hash,
-    campaign: parameters.filter(isCampaign).join('&'),
+    tracking: parameters.filter(isTracking).join('&'),
   }
 }
 
 /** Appends tracking parameters, such as `utm_source=x&utm_medium=y`, to a URL. The URL must have no hash. */
-export function withCampaign(address: string, campaign: string): string {
-  if (campaign === '') return address
-  return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
+export function withTracking(address: string, tracking: string): string {
+  if (tracking === '') return address
+  return `${address}${address.includes('?') ? '&' : '?'}${tracking}`
 }
 
 /** Normalises a path: repeated slashes become one, and a final slash is removed. */
@@ -77,9 +77,9 @@ export function lowerCasePath(path: string): string {
   return path.toLowerCase().replace(/%[0-9a-f]{2}/g, (sign) => sign.toUpperCase())
 }
 
-function isCampaign(parameter: string): boolean {
+function isTracking(parameter: string): boolean {
   const [name = ''] = parameter.toLowerCase().split('=', 1)
-  return name.startsWith('utm_') || CAMPAIGN_NAMES.has(name)
+  return name.startsWith('utm_') || TRACKING_NAMES.has(name)
 }
 
 /** Whether a URL contains an encoded NUL, which PostgreSQL rejects in texts. */

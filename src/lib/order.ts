@@ -31,7 +31,7 @@ export function movedTo<Item>(items: readonly Item[], from: number, to: number):
 /** Maximum length of a shuffled list: a hash of 32 bits times this, plus an index, is still an exact number. */
 const PLACES = 2 ** 20
 
-/** Shuffles integers by a seed. Two numbers have the same order in every list shuffled with this seed. */
+/** Shuffles integers by a seed. Adding or removing an integer does not change the order of the others. */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
   const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)

@@ -55,7 +55,7 @@ export function ownImageSources(
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
-/** Wraps each animation in sanitised html. Visitors can pause it, and see a still image if they prefer reduced motion. */
+/** Makes each animation in a sanitised html text pausable. Visitors who prefer reduced motion see a still image. */
 export const withPausableAnimations = (html: string): string =>
   html.replace(
     MOVING_IMAGE,

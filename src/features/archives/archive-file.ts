@@ -281,8 +281,8 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 }
 
 /**
- * Adds the files of uploaded images to an archive. Images deleted during this do not count as missing.
- * @param stillThere waits for deletions in progress; returns those of the digests whose images still exist
+ * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
+ * @param stillThere waits for deletions in progress, then returns the digests of the images that still exist
  * @returns the number of files, and the images that lack a file
  */
 export async function addImages(

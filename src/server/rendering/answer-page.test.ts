@@ -87,7 +87,7 @@ describe('a redirect to the canonical URL is one permanent step', () => {
     expect(there.status).toBe(200)
   })
 
-  it('but campaign parameters alone do not redirect, and are not passed to the renderer', async () => {
+  it('but tracking parameters alone do not redirect, and are not passed to the renderer', async () => {
     const response = await site.request('/game/azul?utm_source=letter&gclid=1')
     expect(response.status).toBe(200)
     expect(requested.at(-1)).toBe('/game/azul')

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address.ts'
+import { lowerCasePath, partedAddress, plainPath, withTracking } from '#/lib/address.ts'
 import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { RETRY_AFTER_SECONDS, sent503Since } from '../http/problems.ts'
 import { within } from '../within.ts'
@@ -55,9 +55,9 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   const { origin, pathname, search } = new URL(url)
   if (!isDecodable(pathname)) return moved(c, plainPath(pathname.replaceAll('%', '%25')) + search)
   const startedAt = performance.now()
-  const { page: requested, campaign } = partedAddress(pathname + search)
+  const { page: requested, tracking } = partedAddress(pathname + search)
   const { truth, rendered } = await renderedTruth(origin, pathname, requested, render)
-  if (truth !== requested) return moved(c, withCampaign(truth, campaign))
+  if (truth !== requested) return moved(c, withTracking(truth, tracking))
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
   // A page with its own cache policy is a private one: it is not cached at all.

@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** A member's opinion of a game, used for picks. Wishes are left out, so that picks do not reveal a surprise. */
+/** A member's opinion of a game, used for picks. Wishes are left out, because they may be secret from the partner. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Returns how much a member likes games, on a scale of ten, from the member's latest ratings and favorites. */
+/** Converts a member's latest ratings and favorites to observations for the taste model. Likings are on a scale of ten. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

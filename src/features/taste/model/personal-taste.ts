@@ -9,7 +9,7 @@ const USUAL_VARIANCE = 0.6
 
 /**
  * Returns a statistical model (Gaussian process) that estimates how much a person likes each game, on a scale of ten.
- * @param meanAt returns the estimate without any opinion of the person; `slot` is the game's index in `games`
+ * @param meanAt returns the estimate for a person without opinions; `slot` is the game's index in `games`
  */
 export function personalTaste(
   games: ComparedGames,

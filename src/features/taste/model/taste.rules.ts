@@ -31,7 +31,7 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category for cooperative games. Comparisons use the game's mode (together, against or both) instead. */
+/** Slug of the category for cooperative games. It adds nothing to similarity, because the game's mode already does. */
 export const COOPERATIVE = 'cooperative'
 
 /** Returns how much a shared category, mechanic or designer adds to similarity. Rare categories and mechanics add more. */
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns medians of all games' features, to use where a game's own value is unknown, and the mean expert rating. */
+/** Returns each feature's median, the mean expert rating, and the number of games. Medians replace unknown values. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
