@@ -26,7 +26,7 @@ const pastImport = z
 export type PastImport = z.infer<typeof pastImport>
 export const pastImports = z.object({ imports: z.array(pastImport) }).openapi('PastMemberImports')
 const importId = z.object({ id: z.uuid() })
-/** The result of an undo: the number of rows restored, and of rows kept because they were changed since. */
+/** The result of an undo: the numbers of restored rows, and of rows that were changed since the import. */
 const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
 
 /** The result of an import: the response (`answer`), and the changed rows, which an undo needs. */
@@ -58,7 +58,7 @@ type FileImports<Change, Of extends Shapes> = Of & {
     member: Member,
     file: z.output<Of['toWrite']>,
   ) => Promise<Imported<Omit<z.output<Of['written']>, 'importId'>, Change>>
-  /** Undoes the changes that nobody changed since; returns their number. */
+  /** Undoes the changes of rows that were not changed since; returns their number. */
   undo: (tx: Database, member: Member, changes: Change[]) => Promise<number>
 }
 

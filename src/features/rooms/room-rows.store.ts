@@ -19,7 +19,7 @@ import {
   type Seat,
 } from './rules/room.rules.ts'
 import {
-  bothSaidYes,
+  bothAnsweredYes,
   cardsHeld,
   cardsOfRounds,
   dealCards,
@@ -227,7 +227,7 @@ export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Pr
         : null,
     matches: room.matches.flatMap(({ gameId, isOn }) => {
       const game = cards.get(gameId)
-      return game ? [{ game, isSettled: isSettled(isOn), isNearly: !bothSaidYes(room, gameId) }] : []
+      return game ? [{ game, isSettled: isSettled(isOn), isNearly: !bothAnsweredYes(room, gameId) }] : []
     }),
     nearly: cardsOf(nearly),
   }

@@ -109,7 +109,7 @@ export const roomView = z
     cards: z.array(roomCard),
     /** The last answer of the caller that can still be undone; null without one. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
-    /** The match that both are asked about now; null if there is none. */
+    /** The match that both visitors should answer now; null if there is none. */
     question: z
       .object({
         gameId: z.number().int(),

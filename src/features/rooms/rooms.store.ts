@@ -37,7 +37,7 @@ import {
   SMALLEST_DECK,
 } from './rules/room.rules.ts'
 import {
-  bothSaidYes,
+  bothAnsweredYes,
   hasAnotherRound,
   isSettled,
   mayBeWidened,
@@ -204,7 +204,7 @@ export async function answerMatch(
   const before = match?.isOn ?? { first: null, second: null }
   if (before[seat] === isOn || (!match && !isOn)) return
   if (isSettled(before)) throw conflict('You’re both already up for this one.')
-  if (!isOn && !bothSaidYes(room, gameId)) {
+  if (!isOn && !bothAnsweredYes(room, gameId)) {
     await tx.delete(roomMatches).where(and(eq(roomMatches.letters, code), eq(roomMatches.gameId, gameId)))
     return settle(tx, code)
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Deck, deckOf } from './deck.rules.ts'
 import { ANSWERS, type Answer, type Seat } from './room.rules.ts'
 import {
-  bothSaidYes,
+  bothAnsweredYes,
   cardsHeld,
   dealCards,
   hasAnotherRound,
@@ -170,10 +170,10 @@ it('ROOM-06: a started near match is no longer one, and hides none of the others
   const seats = { first: aSeat(first, [30]), second: aSeat(second, [30]) }
   const matches = [{ gameId: 2, matchedAt: new Date(0), isOn: { first: true, second: null } }]
   const room = aRoom({ seats, matches })
-  expect(bothSaidYes(room, 2)).toBe(false)
+  expect(bothAnsweredYes(room, 2)).toBe(false)
   expect(nearMatches(room)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
   const both = aRoom({ seats: { first: aSeat(first), second: aSeat([[2, 2, 'yes']]) }, matches })
-  expect(bothSaidYes(both, 2)).toBe(true)
+  expect(bothAnsweredYes(both, 2)).toBe(true)
 })
 
 describe('continuing a room', () => {

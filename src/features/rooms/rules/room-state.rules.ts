@@ -97,10 +97,10 @@ const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both seats answered yes to a game. */
-export const bothSaidYes = (room: RoomState, gameId: number) =>
+export const bothAnsweredYes = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
-/** Returns the ids of new matches: both seats said yes to the game, and the match is not recorded yet. */
+/** Returns the ids of new matches: both seats answered yes, and the match is not recorded yet. */
 export const newMatches = (room: RoomState) => bothAnswered(room, { yes: 'yes' })
 
 /** Returns the ids of unmatched games with these answers: `{ yes: 'maybe' }` is yes of the first seat, maybe of the second. */
@@ -115,7 +115,7 @@ function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>):
 /** Returns the ids of near matches. Returns none until both seats have answered enough cards (ruling 34). */
 export function nearMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
-  const areMatched = matchesShown(room).some(({ gameId }) => bothSaidYes(room, gameId))
+  const areMatched = matchesShown(room).some(({ gameId }) => bothAnsweredYes(room, gameId))
   const isTime = areMatched ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
   const nearly = isTime ? bothAnswered(room, { yes: 'maybe', maybe: 'yes' }) : []
   return nearly.filter((id) => !room.gone.has(id))
@@ -136,7 +136,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both seats are asked about now, or undefined. Older matches come first. */
+/** Returns the match that both seats should answer now, or undefined. Older matches come first. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
