@@ -32,7 +32,7 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** Returns the default choices for an import. `isList` is true for files from public game databases. */
+/** Returns the default choices for an import. `isList` means that the file is from a public game database. */
 export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
@@ -131,7 +131,7 @@ export const differenceWords = (differences: readonly ListedDifference[]) =>
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns words such as `weight:empty` for every difference after which an import would change the field. */
+/** Returns the kinds of differences that an import applies, such as `weight:empty`. */
 export const wordsThatChange = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that lead to a change, according to the editor's choices. `theirs` becomes the new value. */
+/** Returns the differences that an import applies, given the editor's choices. `theirs` is the new value. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))

@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves an editor's choice for rows of an import. A choice of null deselects a BoardGameGeek game. */
+/** Mutation that saves an editor's choice for rows of an import. For an offered BoardGameGeek game, null means: do not add it. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: an editor's choice for rows of an import. A `choice` of null deselects a BoardGameGeek game. */
+/** Request body: an editor's choice for rows of an import. For an offered BoardGameGeek game, null means: do not add it. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

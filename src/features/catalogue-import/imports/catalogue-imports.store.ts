@@ -9,7 +9,7 @@ import { catalogueImportRows, catalogueImports } from '../model/catalogue-import
 import type { CatalogueImport, ImportReport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
-/** Number of hours for which an uploaded file can be imported. */
+/** Number of hours that an uploaded file is stored. It can be imported until then. */
 export const LIST_SAVED_HOURS = 24
 /** Days an import can be undone. */
 const UNDOABLE_DAYS = 30

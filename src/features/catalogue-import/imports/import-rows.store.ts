@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves an editor's choice for some or all rows of an import. "All" are the rows with the title of an existing game. */
+/** Saves an editor's choice for rows of an import. `all` selects every row with the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,

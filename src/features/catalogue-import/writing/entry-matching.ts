@@ -46,7 +46,7 @@ const REPEATED = 'repeats a game of this list'
 /**
  * Finds the existing game for a row of an import: by external id, slug, BoardGameGeek id, or else by title.
  * If only the title matches, the parameter `chosen` decides: update the existing game, or add a new one.
- * The result is the same in the preview and in the import, although only the import writes earlier rows.
+ * The parameter `site` includes the file's earlier rows, so the preview gives the same result as the import.
  */
 export function matchEntry(
   entry: GameInFile,

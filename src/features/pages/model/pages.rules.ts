@@ -28,7 +28,7 @@ export interface PagePart {
   html: string
 }
 
-/** Type of an entry in the site's list of public pages that editors wrote. Menu, footer and redirects use the list. */
+/** A public page that an editor wrote, with the data for menu, footer and redirects. */
 export interface IndexedPage {
   id: number
   slug: string
