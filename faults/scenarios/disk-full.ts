@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
+import { urlOfRunningDatabase } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { addMembers } from '../../e2e/support/filled/member-data.ts'
 import { type Answer, ask, expectThat, NO_ROOM, untilHolds } from '../stage/asking.ts'
@@ -27,7 +27,7 @@ export async function diskFull(stage: Stage, isShort: boolean): Promise<string> 
   let starts = 1
   try {
     await site.untilReady()
-    const url = siteUrlOfRunning(disk.folder)
+    const url = urlOfRunningDatabase(disk.folder)
     if (!url) throw new Error('the database of the site was not found')
     await addMembers(connectDatabase(url))
     await disconnectDatabase()

@@ -34,7 +34,7 @@ export function invalidateAllTags(): void {
   all.changedAt.clear()
 }
 
-/** Whether one of the cache tags was invalidated after the first `count` changes. */
+/** Whether one of the cache tags was invalidated since {@link changeCount} was `count`. */
 export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { siteUrlOfRunning } from '#/server/database/bundled/bundled-postgres.ts'
+import { urlOfRunningDatabase } from '#/server/database/bundled/bundled-postgres.ts'
 import { answer, dataFolders } from '#/testing/database/bundled-folders.ts'
 import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 
@@ -28,7 +28,7 @@ function openSiteIn(folder: string) {
 
 /** The statement the site is executing: undefined if there is none, or the database cannot be reached. */
 async function statementIn(folder: string): Promise<string | undefined> {
-  const url = siteUrlOfRunning(folder)
+  const url = urlOfRunningDatabase(folder)
   if (!url) return undefined
   const rows = await answer(
     url,

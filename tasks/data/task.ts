@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { siteUrlOfRunning, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { startBundledPostgres, urlOfRunningDatabase } from '#/server/database/bundled/bundled-postgres.ts'
 import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
 import { resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { env } from '#/server/env.ts'
@@ -67,5 +67,5 @@ export async function onSite(advice: string, act: (url: string) => Promise<void>
   const { databaseUrl, dataDir } = env()
   if (databaseUrl === undefined && !fs.existsSync(path.join(dataDir, 'postgres')))
     throw new StartFailure(`There is no site in ${dataDir}. ${advice}`)
-  return onDatabase(act, siteUrlOfRunning(dataDir))
+  return onDatabase(act, urlOfRunningDatabase(dataDir))
 }

@@ -57,7 +57,7 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns whether and why a member is blocked, and the staff's note about the member; undefined if neither was ever stored. */
+/** Returns a member's status: the block and the staff's note. It is undefined if the member never had either. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
@@ -92,7 +92,7 @@ export async function openSession(c: Context, tx: Database, memberId: string) {
   return opened
 }
 
-/** Ends all sessions of a member. Options limit this to some sessions, or spare one session. Returns how many ended. */
+/** Ends a member's sessions: all of them, only those in `only`, or all except `but`. Returns how many were ended. */
 export const endSessions = (
   tx: Database,
   memberId: string,
@@ -174,8 +174,8 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and session of a request by its cookie; null for a guest. Also postpones the session's expiry, or ends it
- * if it has expired. `provedAt` is when the member last proved their identity.
+ * Returns the member and session of a request by its cookie; null for a guest. Also extends the session; a session that is too
+ * old is ended. `provedAt` is when the member last proved their identity.
  */
 export async function sessionCalling(
   c: Context,
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Converts a member's row for `/api/me`. `role` is null until a sign-in activates it, or while a second factor is missing. */
+/** Converts a member's row for `/api/me`. `role` is null until the first sign-in with it, or while a second factor is missing. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

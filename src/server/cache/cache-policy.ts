@@ -24,7 +24,7 @@ export const isStorable = (cacheControl: string | null) => !/no-store|private/.t
 
 /** Time limits and intervals of the page cache, in milliseconds. */
 export const PAGE_CACHE_MS = {
-  /** Maximum time for which a changed page is served unchanged while it is rendered again. */
+  /** How long the old page is served without waiting after a change. */
   staleWhileRevalidate: 700,
   /** Minimum time between two renders of a page that changes constantly. */
   betweenRenders: 250,

@@ -48,8 +48,8 @@ const counted = oncePerProcess('page cache counts', () => ({
 }))
 
 /**
- * The cache of public responses, invalidated by tags. After a change, the first request renders a new response for all.
- * Requests get the old response until then, but only for a short time. They also get it if rendering fails.
+ * The cache of public responses, invalidated by tags. After a change, the next request renders a new response.
+ * Until rendering succeeds, requests may get the old response.
  */
 export class PageCache {
   readonly #origin: Origin

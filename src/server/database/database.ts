@@ -127,8 +127,5 @@ export async function disconnectDatabase(): Promise<void> {
   Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined, replica: undefined })
 }
 
-/**
- * SQL condition: a time is not more than a minute in the future. A later time was stored before the clock was set back,
- * and must be ignored.
- */
+/** SQL condition: a time is at most one minute in the future. Later times were stored while the clock was wrong. */
 export const isNotInFuture = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

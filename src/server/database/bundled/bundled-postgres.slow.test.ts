@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anotherProcess, answer, dataFolders } from '#/testing/database/bundled-folders.ts'
-import { siteUrlOfRunning, startBundledPostgres } from './bundled-postgres.ts'
+import { startBundledPostgres, urlOfRunningDatabase } from './bundled-postgres.ts'
 import { isAlive } from './data-folder.ts'
 
 const newFolder = dataFolders()
@@ -101,10 +101,10 @@ describe('the running bundled PostgreSQL', () => {
 
   it('finds the database address of a running site by its folder', async () => {
     const folder = newFolder()
-    expect(siteUrlOfRunning(folder)).toBeUndefined()
+    expect(urlOfRunningDatabase(folder)).toBeUndefined()
     const postgres = await startBundledPostgres(folder)
-    expect(siteUrlOfRunning(folder)).toBe(postgres.siteUrl)
+    expect(urlOfRunningDatabase(folder)).toBe(postgres.siteUrl)
     await postgres.stop()
-    expect(siteUrlOfRunning(folder)).toBeUndefined()
+    expect(urlOfRunningDatabase(folder)).toBeUndefined()
   })
 })

@@ -95,8 +95,8 @@ const siteUrlAt = (port: number | string, password: string) =>
 /** Index of the line of `postmaster.pid` with PostgreSQL's port. */
 const PORT_LINE = 3
 
-/** Returns the database URL of a site that is running on a data folder; undefined if no site runs. */
-export function siteUrlOfRunning(dataDir: string): string | undefined {
+/** Returns the URL of the database that is running on a data folder; undefined if none is running. */
+export function urlOfRunningDatabase(dataDir: string): string | undefined {
   if (!isClaimed(dataDir)) return undefined
   const pidFile = path.join(dataDir, 'postgres', 'postmaster.pid')
   if (!fs.existsSync(pidFile) || !fs.existsSync(sitePasswordFile(dataDir))) return undefined

@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the account that runs PostgreSQL. If root runs this process, it is the user `postgres`, created if missing. */
+/** Returns the account that runs PostgreSQL: this process's own, or `postgres` instead of root. Creates the user if missing. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, OWNER], { encoding: 'utf8' }).stdout)
