@@ -60,8 +60,8 @@ const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 /**
- * Returns a function that decides whether to log an error with a given fingerprint. It returns undefined if an equal error was
- * logged within the last minute. Otherwise it returns how many equal errors were suppressed since then.
+ * Returns a function that decides by an error's fingerprint whether to log it. Undefined means no: an equal error was logged
+ * within the last minute. A number means yes, and counts the equal errors that were suppressed since the last logged one.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()

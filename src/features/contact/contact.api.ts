@@ -12,7 +12,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
@@ -74,7 +74,7 @@ async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ me
     return { message: CONTACT_WORDS.sent }
   }
   const count = async () => {
-    for (const subject of [addressOf(c), sent.email.toLowerCase()])
+    for (const subject of [clientNetworks(c), sent.email.toLowerCase()])
       await countCall(LIMITS.contactMessages, subject)
   }
   return performOnce(c, sent, perform, { ...(key && { key }), count })

@@ -8,7 +8,7 @@ import { db } from '#/server/database/database.ts'
 import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
 import { rejectInvalid } from '#/server/http/http-problem.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
@@ -32,7 +32,7 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
   const email = typed.email.trim().toLowerCase()
   rejectInvalid({ email: validateSubscriber(email) })
   const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
-  await countCall(LIMITS.subscriptions, addressOf(c))
+  await countCall(LIMITS.subscriptions, clientNetworks(c))
   const subscribing = async () => {
     // An error would reveal that the address is in use.
     if (await countSilently(LIMITS.subscriptions, email))

@@ -5,7 +5,7 @@ import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { openFilesBound } from '#/server/load/open-files.ts'
 import { Semaphore } from '#/server/load/semaphore.ts'
 import { log } from '#/server/log.ts'
@@ -136,7 +136,7 @@ export async function roomStream(c: Context, code: string, token: string | undef
 
   const leave = addStream({
     code,
-    networks: env().limitsCalls ? addressOf(c) : [],
+    networks: env().limitsCalls ? clientNetworks(c) : [],
     onChange: (heard) => {
       change = heard
       void sendChanges()

@@ -9,7 +9,7 @@ import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { roomStream } from './room-events.ts'
@@ -62,8 +62,8 @@ export function setSeatCookie(c: Context, code: string, token: string): void {
 }
 
 /** Limits guesses of room codes by callers without a seat (ROOM-08); callers with a seat are limited by `countAct`. */
-const countRoomTry = (c: Context) => countCall(LIMITS.roomTries, addressOf(c))
-const countAct = (c: Context) => countCall(LIMITS.roomActs, seatTokenIn(c) ?? addressOf(c))
+const countRoomTry = (c: Context) => countCall(LIMITS.roomTries, clientNetworks(c))
+const countAct = (c: Context) => countCall(LIMITS.roomActs, seatTokenIn(c) ?? clientNetworks(c))
 
 /** Runs a call that needs a seat; with an invalid token it counts as a guess of a room code. */
 async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { countSilently, LIMITS } from '#/server/http/limits/limits.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { countedPage } from './model/visits.rules.ts'
 import { measuredPages, pageSpeeds as pageSpeedsShape, seenPage } from './visits.schema.ts'
 import { countPageView, countTimings, pageSpeeds } from './visits.store.ts'
@@ -16,7 +16,7 @@ export const visitsApi = newApi('Visits')
     response: ok(z.object({}), 'Accepted'),
     handle: async ({ body, c }) => {
       const page = countedPage(body.path)
-      if (page && (await countSilently(LIMITS.pageViews, addressOf(c)))) await countPageView(db(), page)
+      if (page && (await countSilently(LIMITS.pageViews, clientNetworks(c)))) await countPageView(db(), page)
       return {}
     },
   })
@@ -31,7 +31,7 @@ export const visitsApi = newApi('Visits')
         const page = countedPage(path)
         return page ? { page, timings } : []
       })
-      if (measured.length > 0 && (await countSilently(LIMITS.pageTimings, addressOf(c))))
+      if (measured.length > 0 && (await countSilently(LIMITS.pageTimings, clientNetworks(c))))
         await countTimings(db(), device, measured)
       return {}
     },

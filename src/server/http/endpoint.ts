@@ -12,7 +12,7 @@ import { HttpProblem } from './http-problem.ts'
 import { answerOfEnded, bodyOf, performOnce } from './idempotency/idempotency.ts'
 import { countCall, type Limit } from './limits/limits.ts'
 import { type ProblemStatus, problems } from './problems.ts'
-import { addressOf } from './requests/client-address.ts'
+import { clientNetworks } from './requests/client-address.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
 import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
 
@@ -37,7 +37,7 @@ export interface CalledByMember {
 
 /** Rule that restricts authors to their own content. It does not restrict other roles. */
 export interface OwnItems {
-  /** Words after "authors" in the API documentation of who may call: `for posts of their own`. */
+  /** Words that follow "authors" in the documented list of callers, such as `for posts of their own`. */
   words: string
   /** Title of the 403 if the content is another author's. */
   refusal: string
@@ -270,7 +270,7 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
       if (caller === 'visitor') c.header('cache-control', CACHE_CONTROL.private)
       const valid = (part: string): never => c.req.valid(part as never)
       const count = async () => {
-        for (const each of [limit ?? []].flat()) await countCall(each, member?.id ?? addressOf(c))
+        for (const each of [limit ?? []].flat()) await countCall(each, member?.id ?? clientNetworks(c))
       }
       if (!takesKey) await count()
       const value: unknown = await handle({
@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns what OpenAPI declares about a route's callers, such as their roles, and middleware that rejects other callers. */
+/** Returns the properties of an OpenAPI route for its callers. They include middleware that rejects other callers. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

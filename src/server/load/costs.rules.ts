@@ -6,7 +6,7 @@ export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of page requests in progress for one IP address. Requests cheaper than a page do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor for CPU time: an IP network may use four times as much as the next smaller network inside it. */
+/** Factor by which the allowed CPU time of a wider IP network exceeds that of a narrower one. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait. When both are reached, pages get a 503. */

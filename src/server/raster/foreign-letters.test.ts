@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { foreignLetters, isDrawable, lettersFound } from './foreign-letters.ts'
+import { additionalFonts, foreignLetters, isDrawable } from './foreign-letters.ts'
 import { drawableTitle } from './share-png.ts'
 import { rasterOf } from './svg-raster.ts'
 
@@ -13,7 +13,7 @@ describe('characters missing in the site’s fonts', () => {
   it.each(['Χαμένες Πόλεις', 'Ἀθῆναι', 'Потерянные города', 'Місто їжаків'])(
     'FIND-03: every letter of %s leaves ink',
     async (title) => {
-      expect(lettersFound(title).missing).toEqual([])
+      expect(additionalFonts(title).missing).toEqual([])
       const blank = await inkOf('')
       for (const letter of new Set(title.replaceAll(' ', '')))
         expect(await inkOf(letter), letter).not.toBe(blank)

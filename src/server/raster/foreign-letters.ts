@@ -21,8 +21,8 @@ export function foreignLetters(text: string): string[] {
   )
 }
 
-/** Returns the additional font files that a text needs. `missing` has the letters without any font. */
-export function lettersFound(text: string): { files: LetterFile[]; missing: string[] } {
+/** Returns the additional font files that a text needs. `missing` has the letters that no font has. */
+export function additionalFonts(text: string): { files: LetterFile[]; missing: string[] } {
   const files = new Map<string, string>()
   const missing: string[] = []
   for (const letter of foreignLetters(text)) {
@@ -35,7 +35,7 @@ export function lettersFound(text: string): { files: LetterFile[]; missing: stri
 
 /** Whether fonts are available for every letter of a text. */
 export function isDrawable(text: string): boolean {
-  return lettersFound(text).missing.length === 0
+  return additionalFonts(text).missing.length === 0
 }
 
 interface Slice {

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { oncePerProcess } from '../once-per-process.ts'
 import { sourceFile } from '../source-file.ts'
-import { lettersFound } from './foreign-letters.ts'
+import { additionalFonts } from './foreign-letters.ts'
 
 /** Font family names for generated images, as written inside the font files. */
 export const RASTER_SERIF = 'Fraunces'
@@ -24,7 +24,7 @@ export async function fontFilesFor(words: string): Promise<string[]> {
   const files = cuts()
   if (files.size > SAVED_CUTS) files.clear()
   const ours = OUR_FONTS.flatMap((name) => [name, `${name}-ext`])
-  const foreign = lettersFound(words).files.map(({ file, letters }) => {
+  const foreign = additionalFonts(words).files.map(({ file, letters }) => {
     const cut = files.getOrInsertComputed(`${file} ${letters}`, () => cutFont(file, letters))
     cut.catch(() => files.delete(`${file} ${letters}`))
     return cut

@@ -9,7 +9,7 @@ import { accepted, created, newApi, ok } from '#/server/http/endpoint.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
@@ -310,7 +310,7 @@ async function mailOnce(
   }
   const prepare = async () => {
     const device = await deviceIdOf(c, db(), { email })
-    await countCall(LIMITS.mails, device ?? addressOf(c))
+    await countCall(LIMITS.mails, device ?? clientNetworks(c))
     return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
   }
   await inConstantTime(performOnce(c, email, send, { prepare }))

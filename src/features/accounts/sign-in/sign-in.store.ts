@@ -11,7 +11,7 @@ import {
 import { type Database, db } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { type Counted, countCall, LIMITS, type Limit, uncountCall } from '#/server/http/limits/limits.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailBackupCodeUsed } from '../accounts.mails.ts'
@@ -54,7 +54,7 @@ async function checkCredentials(c: Context, email: string, password: string) {
   // A malformed address has no account; answering at once reveals nothing.
   if (!isMailAddress(email)) throw wrong()
   const uncount = await countGuess(await deviceIdOf(c, db(), { email }), LIMITS.signInsOfDevice, [
-    [LIMITS.signInsOfAddress, addressOf(c)],
+    [LIMITS.signInsOfAddress, clientNetworks(c)],
     [LIMITS.signInsOfAccount, email],
   ])
   const [account] = await accountAt(db(), email)

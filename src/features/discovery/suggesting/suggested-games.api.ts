@@ -10,7 +10,7 @@ import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
+import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 
 const SHOWN = 100
@@ -51,7 +51,7 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
 /** Endpoint of the form that suggests a missing game, for browsers without JavaScript. */
 export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
   const sent = read(typed)
-  await countCall(LIMITS.gameSuggestions, addressOf(c))
+  await countCall(LIMITS.gameSuggestions, clientNetworks(c))
   await write(db(), sent)
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#/lib/columns.ts'
 
-/** Table of stored responses to calls that create something. Retries get the stored response (ruling 7). */
+/** Table of stored responses to calls with an idempotency key. Retries get the stored response. */
 export const idempotencyRecords = pgTable(
   'performed_once',
   {

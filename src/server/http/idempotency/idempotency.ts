@@ -91,8 +91,8 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response if a call retries one that ended the caller's session. The session cookie is then invalid, so
- * the response is found by a digest of the cookie. Returns undefined if no response is stored for this cookie.
+ * Returns the stored response for a retry of a call that ended the session. A digest of the session cookie, which is no longer
+ * valid, identifies the caller. Returns undefined if no response is stored.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -106,8 +106,8 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
 }
 
 /**
- * Returns one page of a list by keyset pagination. New or deleted rows do not shift other rows. Positions before the first row
- * lead to the first page; positions after the last row lead to the last page.
+ * Returns the page of a list at a cursor. New or deleted rows do not shift other rows (keyset pagination). A cursor before the
+ * first row gives the first page; a cursor after the last row gives the last page.
  * @throws {HttpProblem} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(

@@ -10,5 +10,5 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
 /** Returns the client's IP address from the request's context. */
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
-/** Returns the client's IPv4 address, or the networks around its IPv6 address, narrowest first. Rate limits count by these. */
-export const addressOf = (c: Context): readonly string[] => limitedNetworks(clientAddress(c))
+/** Returns the networks around a client's IPv6 address, narrowest first. For an IPv4 client, returns only the address. */
+export const clientNetworks = (c: Context): readonly string[] => limitedNetworks(clientAddress(c))
