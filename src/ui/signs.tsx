@@ -31,21 +31,21 @@ export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, cla
 }
 
 /** Width of each half disc of the verdict icon, in SVG units: the wider, the larger their overlap. */
-const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
+const OVERLAPS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
 /** Width in SVG units at which the two half discs just touch. */
 const HALF_WIDTH = 15
 
 interface OverlapMarkProps {
   /** How much the half discs overlap: `far` the most; `touching` not at all; `apart` leaves a gap. */
-  lean: keyof typeof LEANS
+  overlap: keyof typeof OVERLAPS
   /** `hollow` (outlines only) without votes, `thin` for few votes. */
   look?: 'filled' | 'thin' | 'hollow'
   className?: string | undefined
 }
 
 /** An icon of two half discs. The better a game is with two, the more they overlap. Decorative. */
-export function OverlapMark({ lean, look = 'filled', className }: OverlapMarkProps) {
-  const reach = LEANS[lean]
+export function OverlapMark({ overlap, look = 'filled', className }: OverlapMarkProps) {
+  const reach = OVERLAPS[overlap]
   return (
     <svg
       className={classNames('seats-mark', `seats-mark-${look}`, className)}

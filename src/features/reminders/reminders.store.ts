@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends or skips the next email that asks what was played, if its time has come. Returns whether there was one. */
+/** Sends the next due email that asks what was played, or skips it if no longer useful. Returns false if none is due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

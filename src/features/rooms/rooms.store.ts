@@ -3,7 +3,7 @@ import type { z } from '@hono/zod-openapi'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { eveningAt, morningAfter } from '#/features/reminders/model/mornings.rules.ts'
+import { morningAfter, playDayAt } from '#/features/reminders/model/mornings.rules.ts'
 import { playPrompts, reminders } from '#/features/reminders/model/reminders.table.ts'
 import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
@@ -258,7 +258,7 @@ async function askTomorrow(tx: Database, code: string, gameId: number, now = new
   const shared =
     first && (await pairOf(tx, first.memberId))?.partnerId === requested[1]?.memberId ? randomUUID() : null
   for (const { memberId, timeZone } of requested) {
-    const day = eveningAt(now, timeZone)
+    const day = playDayAt(now, timeZone)
     const question = { gameId, playKey: shared ?? randomUUID(), dueAt: morningAfter(day, timeZone) }
     await tx
       .insert(playPrompts)

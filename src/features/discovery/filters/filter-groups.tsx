@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import { leanOf } from '#/features/verdict/model/verdict-words.rules.ts'
+import { overlapOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Tile, TileGroup } from '#/ui/filters.tsx'
 import { later } from '#/ui/later.tsx'
@@ -133,7 +133,7 @@ const ICONS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>
   },
   modes: { together: <TwoInkMark size="sm" />, against: <FacingMark /> },
   verdict: Object.fromEntries(
-    TWO_PLAYER_VERDICTS.map((word) => [word, <OverlapMark key={word} lean={leanOf(word)} />]),
+    TWO_PLAYER_VERDICTS.map((word) => [word, <OverlapMark key={word} overlap={overlapOf(word)} />]),
   ),
 }
 

@@ -41,7 +41,7 @@ function Consequences() {
       <p className="type-lede mt-3">
         This takes effect right away. We tell <bdi>{other}</bdi> that you left, and nothing else.
       </p>
-      <OverlapMark lean="apart" className="us-parting" />
+      <OverlapMark overlap="apart" className="us-parting" />
       <ul className="us-notes">
         <IconPoint icon={<House aria-hidden />} title="Your shelf goes with you.">
           {pair ? (

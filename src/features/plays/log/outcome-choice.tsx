@@ -50,11 +50,11 @@ export function WonOrLost({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'
     <fieldset className="went">
       <legend className="sr-only">How did it go?</legend>
       <Option {...{ group, chosen, onChoose }} outcome="won" className="tile-face">
-        <OverlapMark lean="far" />
+        <OverlapMark overlap="far" />
         We won
       </Option>
       <Option {...{ group, chosen, onChoose }} outcome="lost" className="tile-face">
-        <OverlapMark lean="far" look="hollow" />
+        <OverlapMark overlap="far" look="hollow" />
         We lost
       </Option>
     </fieldset>

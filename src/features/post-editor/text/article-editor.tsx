@@ -36,7 +36,7 @@ import {
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks, TABLE_COMMANDS, TableBlocks } from './blocks/block-commands.ts'
 import { pasteIn } from './paste.ts'
-import { gameMention, type PressKey, SuggestionList, slashMenu, type TypedList } from './suggestions.tsx'
+import { gameMention, type OpenList, type PressKey, SuggestionList, slashMenu } from './suggestions.tsx'
 
 /** Renders the editor of an article, as rich text or html source. `html` is the initial value only. */
 export function ArticleEditor(props: {
@@ -130,7 +130,7 @@ function SourceView(props: ViewProps & { lost: string[]; onText: (html: string) 
 function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) => void }) {
   const { field, html, onChange, onSource } = props
   const { find, upload } = use(EditorContext)
-  const [list, setList] = useState<TypedList | null>(null)
+  const [list, setList] = useState<OpenList | null>(null)
   const [asked, ask] = useState<DialogName | null>(null)
   const [notices, setNotices] = useState<string[]>([])
   const keys = useRef<PressKey>(null)

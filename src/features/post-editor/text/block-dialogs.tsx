@@ -16,7 +16,7 @@ import { INVALID_IMAGE_ADDRESS } from '../post-editor.rules.ts'
 import { meantAddress, validateLink } from './article-html.rules.ts'
 import { EditorContext } from './blocks/article-blocks.tsx'
 import { putBlock } from './blocks/block-commands.ts'
-import { forText, type UploadPicture } from './paste.ts'
+import { type UploadPicture, uploadForArticle } from './paste.ts'
 
 type Values = Record<string, string | null>
 type FieldErrors = Record<string, string | undefined>
@@ -75,7 +75,7 @@ const FORMS = {
           ratio="post"
           value={values.src ?? ''}
           onChange={(src) => write({ src })}
-          onUpload={forText(upload)}
+          onUpload={uploadForArticle(upload)}
           onChosen={({ address, words }) =>
             write({ src: address, ...(!values.alt?.trim() && { alt: words }) })
           }

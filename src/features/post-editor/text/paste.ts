@@ -9,8 +9,8 @@ import { putBlock } from './blocks/block-commands.ts'
 /** Function that uploads an image and resolves to its address. `moving` is the animation's address, null for a still image. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
-/** Returns a function that uploads an image for an article. It resolves to the animation's address for animated images. */
-export const forText =
+/** Returns a function that uploads an image and resolves to its address. An animated image has its animation's address. */
+export const uploadForArticle =
   (upload: UploadPicture) =>
   async (file: File): Promise<{ address: string }> => {
     const { address, moving } = await upload(file)
@@ -43,7 +43,7 @@ async function take(
   for (const { file, put } of pictures) {
     try {
       if (!file) throw new Error(UNREADABLE)
-      put((await forText(upload)(file)).address)
+      put((await uploadForArticle(upload)(file)).address)
     } catch (cause) {
       refused.add(cause instanceof Error ? cause.message : UNREADABLE)
       put(null)

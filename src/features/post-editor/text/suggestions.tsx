@@ -29,8 +29,8 @@ import { emptyTable, putBlock } from './blocks/block-commands.ts'
 type FindGames = EditorTools['find']
 type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
-/** The list of suggestions that opens after `@` (games to mention) or `/` (blocks to insert). */
-export interface TypedList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
+/** The open list of suggestions: games to mention (after `@`), or blocks and games to insert (after `/`). */
+export interface OpenList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
   label: string
   options: readonly Option[]
   /** The message for an empty list. */
@@ -48,14 +48,14 @@ interface Option {
 interface ListHandlers {
   find: FindGames
   /** Called with the open list, and with null when it closes. */
-  onList: (list: TypedList | null) => void
+  onList: (list: OpenList | null) => void
   onKey: PressKey
 }
 
 /** Returns options for TipTap's suggestion plugin that pass the open list to React, which renders it. */
 const listOptions = <Item, Chosen>(
   { onList, onKey }: ListHandlers,
-  listOf: (typed: SuggestionProps<Item, Chosen>) => Pick<TypedList, 'label' | 'options' | 'nothing'>,
+  listOf: (typed: SuggestionProps<Item, Chosen>) => Pick<OpenList, 'label' | 'options' | 'nothing'>,
 ) => ({
   allowSpaces: true,
   decorationClass: 'mention-typed',
@@ -178,7 +178,7 @@ export function blockKindsFor(typed: string): BlockKind[] {
   )
 }
 
-/** Returns the game title in a text typed after `/`, without the word "game": `jai` for `game jai`. */
+/** Returns the game title to search for, from the text typed after `/`. Both `jai` and `game jai` give `jai`. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
 const GAMES_OFFERED = 4
@@ -254,7 +254,7 @@ const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
 export type PressKey = (event: KeyboardEvent) => boolean
 
 /** Renders a list of suggestions below the cursor in the text. The focus stays in the text; arrow keys move in the list. */
-export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<PressKey> }) {
+export function SuggestionList({ list, ref }: { list: OpenList; ref: Ref<PressKey> }) {
   const { label, options, nothing, editor, mount, query } = list
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eveningAt, isTimeZone, MORNING_HOUR, morningAfter, nextMorning } from './mornings.rules.ts'
+import { isTimeZone, MORNING_HOUR, morningAfter, nextMorning, playDayAt } from './mornings.rules.ts'
 
 const ZONES = ['UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'America/St_Johns'] // biome-ignore format: in one line
 const hourIn = (timeZone: string, at: Date) =>
@@ -17,7 +17,7 @@ describe('the day of a play in a time zone', () => {
     ['2026-11-21T16:00:00Z', 'Pacific/Kiritimati', '2026-11-22'],
     ['2026-11-22T12:00:00Z', 'Pacific/Pago_Pago', '2026-11-21'],
   ])('%s in %s is the evening of %s', (now, timeZone, day) => {
-    expect(eveningAt(new Date(now), timeZone)).toBe(day)
+    expect(playDayAt(new Date(now), timeZone)).toBe(day)
   })
 })
 
@@ -39,7 +39,7 @@ describe('the morning after a play', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, fc.constantFrom(...ZONES), (now, zone) => {
-        const after = morningAfter(eveningAt(now, zone), zone)
+        const after = morningAfter(playDayAt(now, zone), zone)
         expect(hourIn(zone, after)).toBe(`0${MORNING_HOUR}:00`)
         expect(after.getTime()).toBeGreaterThan(now.getTime())
         expect(after.getTime() - now.getTime()).toBeLessThanOrEqual(29 * 3_600_000)

@@ -27,8 +27,8 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** Returns the date in a time zone. Days begin at 5 a.m., so that a long evening stays on one date. */
-export function eveningAt(now: Date, timeZone: string): IsoDay {
+/** Returns the date that a play gets in the play log. Days begin at 5 a.m., so that a long evening stays on one date. */
+export function playDayAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import {
   formatPlayTime,
   type Mode,
 } from '#/features/games/model/games.rules.ts'
-import { formatSign, leanOf, lookOf } from '#/features/verdict/model/verdict-words.rules.ts'
+import { formatSign, lookOf, overlapOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { IconButton, IconLink } from '#/ui/basics.tsx'
 import { DifficultyPips, FacingMark, OverlapMark, TimeDial } from '#/ui/signs.tsx'
 import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
@@ -159,7 +159,7 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
       )}
       {!only && card.twoPlayer.word && (
         <span className="room-facts-two">
-          <OverlapMark lean={leanOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
+          <OverlapMark overlap={overlapOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
           {formatSign(card.twoPlayer)}
         </span>
       )}

@@ -6,13 +6,13 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a game's verdict is. Below five votes: `editor` or `none`. Below ten: `early`. From ten: `sure`.
- * `unclear`: below ten votes, and members disagree. `split`: members and the editor disagree.
+ * How certain a game's verdict is. Below five votes: `editor` (only the editor's verdict) or `none`.
+ * `early`: five to nine votes, or `unclear` if they disagree. `sure`: ten or more. `split`: members and the editor disagree.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
 
-/** The verdict that a game's icon shows. `state` is how certain the verdict is. */
+/** What a verdict's icon shows: the verdict (`word`), and how certain it is (`state`). */
 export interface VerdictSign {
   state: VerdictState
   /** The verdict; null if there is none, or while it is unclear. */
@@ -34,8 +34,8 @@ export function formatSign({ state, word }: VerdictSign): string {
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns how far the two half discs of a verdict's icon overlap. For `best`, they overlap the most. */
-export const leanOf = (word: TwoPlayerVerdict | null) =>
+/** Returns how much the two half discs of a verdict's icon overlap. They overlap the most for `best`. */
+export const overlapOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 
 /** Returns the drawing style of a verdict's icon. The more certain the verdict, the more solid the icon. */

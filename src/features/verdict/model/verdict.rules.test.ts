@@ -9,7 +9,14 @@ import {
   verdictSortValue,
   verdictWithout,
 } from './verdict.rules.ts'
-import { asVerdict, formatSign, leanOf, lookOf, VERDICT_STATES, verdictLabel } from './verdict-words.rules.ts'
+import {
+  asVerdict,
+  formatSign,
+  lookOf,
+  overlapOf,
+  VERDICT_STATES,
+  verdictLabel,
+} from './verdict-words.rules.ts'
 import {
   charsLeft,
   formatVote,
@@ -102,8 +109,8 @@ describe('the verdict at exactly two', () => {
   it('VERDICT-01: has an icon that is outlined without votes, thin with a few, filled from ten on, and overlaps more if better', () => {
     expect(VERDICT_STATES).toEqual(['none', 'unclear', 'editor', 'early', 'sure', 'split'])
     expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
-    expect(TWO_PLAYER_VERDICTS.map(leanOf)).toEqual(['far', 'near', 'touching', 'apart'])
-    expect(leanOf(null)).toBe('near')
+    expect(TWO_PLAYER_VERDICTS.map(overlapOf)).toEqual(['far', 'near', 'touching', 'apart'])
+    expect(overlapOf(null)).toBe('near')
     expect(TWO_PLAYER_VERDICTS.map(verdictLabel)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
     expect(TWO_PLAYER_VOTES.map(asVerdict)).toEqual(TWO_PLAYER_VERDICTS)
     expect(TWO_PLAYER_VOTES.map(formatVote)).toEqual(['Great', 'Good', 'It works', 'Skip it'])

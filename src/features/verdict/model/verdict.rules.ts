@@ -21,7 +21,7 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** Weight of the poll answer "recommended" in a verdict. "Best" has weight 1, "not recommended" has weight 0. */
+/** Weight of a vote that counts as "recommended". A "best" vote has weight 1, a "not recommended" vote has weight 0. */
 export const RECOMMENDED_SHARE = 0.6
 
 /** How each vote of a member counts as the answers of BoardGameGeek's polls; chosen by judgement, not fitted. */
@@ -121,7 +121,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. If the vote counts are hidden, the verdict stays the same. */
+/** Returns a game's verdict after a member withdrew a vote. Below five votes, it returns `shown` unchanged. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown

@@ -1,8 +1,8 @@
 import {
   formatSign,
   isUnusualVerdict,
-  leanOf,
   lookOf,
+  overlapOf,
   type VerdictSign,
 } from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/basics.tsx'
@@ -55,5 +55,5 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
 
 /** The icon of a verdict: two half discs. The better the verdict, the more they overlap. */
 export function VerdictMark({ state, word }: VerdictSign) {
-  return <OverlapMark lean={leanOf(word)} look={lookOf(state)} />
+  return <OverlapMark overlap={overlapOf(word)} look={lookOf(state)} />
 }
