@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Calls `show` after a change was saved. Then repeats a running request for the account data: its response may be outdated. */
+/** Shows a saved change by calling `show`. Then repeats a running request for the account data: its response may be outdated. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -72,10 +72,10 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
   () => undefined,
 )
 
-/** Context of {@link useWithName}. Its default function runs the action at once, without requiring a username. */
+/** Context of {@link useWithName}. Without a provider, an action runs at once, even without a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that requests a missing username, then runs an action. `isForPair` adds a note that the partner sees it. */
+/** Returns a function that runs an action. A dialog first requests a missing username; `isForPair` mentions the partner in it. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */

@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The latest favorite, rating or vote chosen on this device. Without `rating` and `vote` it is a favorite. */
+/** The latest favorite, rating or vote chosen in this tab. Without `rating` and `vote` it is a favorite. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns how many choices (favorites, ratings, shelf marks, votes) this device stored at most since the page was loaded. */
+/** Returns the highest number of choices (favorites, ratings, shelf marks, votes) on this device since the page was loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most

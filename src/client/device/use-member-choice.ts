@@ -48,7 +48,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   }
 }
 
-/** Returns a member's latest change of a choice, such as a new rating. Returns undefined if none since the component mounted. */
+/** Returns the latest change to a choice, such as a rating, since the component mounted. Returns undefined without a change. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

@@ -43,7 +43,7 @@ export function noteCommentsViewed() {
   lookedAt.write(new Date().toISOString())
 }
 
-/** Returns when comments start to count as new in this browser. */
+/** Returns the time after which comments count as new in this browser. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 export const countWaitingAnew = (queryClient: QueryClient) =>

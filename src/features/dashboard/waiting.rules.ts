@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The items of the to-do list, most urgent first. Staff with one of the `roles` see an item; `words` is below its title. */
+/** The items of the to-do list, most urgent first. Only the `roles` of an item see it; `words` is the text below its title. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

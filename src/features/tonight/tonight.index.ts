@@ -45,8 +45,8 @@ const POOL = 96
 type Games = readonly TonightGame[]
 
 /**
- * Picks three games for a page of Tonight, the same for equal arguments. Also returns how many games fit all answers, and how
- * many nearly fit. In each pick, `bends` are the answers that it misses, and `isNotLately` is true for the weekly pick.
+ * Picks three games for a page of Tonight, the same for equal arguments. Also counts the games that fit all answers
+ * (`fitting`) or nearly fit (`nearly`). `bends` are the answers that a pick misses. `isNotLately` marks the weekly pick.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns the best games of the day that fit the answers, for a room. `wider` leaves out the answer that fewest games fit. */
+/** Returns a room's games: the day's best for the answers. `wider` has the games if the answer that fewest fit is ignored. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Schema of the games that a room swipes through, by Tonight's answers. `wider` ignores the answer to `question`. */
+/** Schema of a room's games by Tonight's answers. `wider` has the games if the answer to `question` is ignored. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

@@ -146,7 +146,7 @@ interface SortFieldProps extends FilterPanelProps {
   controls: SearchControls
 }
 
-/** The select for the sort order (checklist HOME-10). It is marked if the server is unreachable and the order not yet applied. */
+/** The select for the sort order (checklist HOME-10). It is marked while a chosen order waits for the server to be reachable. */
 export function SortField({ controls: { query, change }, answer, search }: SortFieldProps) {
   const { usualSort } = answer
   const sort = sortShown(query, usualSort)

@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** Chips for the active filters. Each chip is a link that removes its filter. `hasReadings` leaves out the search text's chip. */
+/** Chips for the active filters. Each is a link that removes its filter. With `hasReadings`, other chips show the search text. */
 export function ActiveFilters({
   facets,
   search,

@@ -34,7 +34,7 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** A search with fewer results than this also finds similar titles, unless a word in a result begins with the search text. */
+/** A search with fewer results than this also finds similar titles. An exception is a text that begins a word of a result. */
 export const fewMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */
@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the edit distance of two words; swapped letters count 1. `isBeginning` uses the most similar beginning of `word`. */
+/** Returns the edit distance of two words; swapped letters count 1. With `isBeginning`, `typed` may lack the end of `word`. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)

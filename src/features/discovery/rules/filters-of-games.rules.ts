@@ -54,9 +54,9 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of a filter's options, such as designers, whose games are counted. Chosen options are always counted. */
+/** A filter counts the games of this many names, such as designers: the most frequent ones. Chosen names are always counted. */
 export const NAMES_COUNTED = 24
-/** Maximum number of these options that the panel shows. Chosen options are shown in addition. */
+/** Maximum number of these names that the panel shows. Chosen names are shown in addition. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {

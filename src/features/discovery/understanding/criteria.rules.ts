@@ -100,7 +100,7 @@ export function creditsOf(
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** Functions that return a game's rank, one for each sort order that a search text can ask for ("newest"). Highest first. */
+/** Functions that score a game, one for each sort order that a search text may name ("newest"). The highest score comes first. */
 export const RANKS = {
   'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
   'favorites-desc': weightedBy,
