@@ -35,8 +35,8 @@ const NEVER_CACHED = /^\/(room\/|healthz$|readyz$|assets\/)/
 const TYPED_TEXT = /[?&]q=/
 
 /**
- * Returns the page cache's key for a URL. Returns undefined if the response is personal, or if the URL has unknown query
- * parameters. Otherwise, random parameters could fill the cache.
+ * Returns the page cache's key for a URL; undefined if its response must not be cached. Personal responses are never cached,
+ * nor are URLs with unknown query parameters, since random parameters could fill the cache.
  * @param address path and query, without tracking parameters such as `utm_source`
  */
 export function cacheKeyOf(address: string): string | undefined {

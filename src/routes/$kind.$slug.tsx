@@ -22,7 +22,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** A page of games that share, for example, a designer. The URL contains what they share (`kind`) and its name (`slug`). */
+/** The page of a topic's games, such as those by a designer. `kind` is the kind of topic (`designer`), `slug` its name. */
 export const Route = createFileRoute('/$kind/$slug')({
   // No other page brings any of it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

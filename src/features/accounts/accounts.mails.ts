@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new address. It has no `memberId`, so that it appears in no member's data export. */
+/** Queues the email that confirms a new address. It has `aboutMember` but no `memberId`, so no data export contains it. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,

@@ -10,8 +10,8 @@ export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })
 
 /** Schema of a blocked member's sign-in data: address, password, and a code if the account has a second step. */
-export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
-export type Claim = z.output<typeof claimTyped>
+export const blockedCredentials = credentialsTyped.extend({ code: z.string().max(100).default('') })
+export type BlockedCredentials = z.output<typeof blockedCredentials>
 
 /** Schema of a response whose message the client shows unchanged. */
 export const notice = z.object({ message: z.string() }).openapi('Notice')

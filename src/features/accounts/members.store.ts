@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks and returns the signed-in member after a password check. @throws {HttpProblem} 401 if signed out, 403 if it changed */
+/** Locks and returns a member whose password was checked. @throws {HttpProblem} 401 if signed out; 403 for a changed password */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

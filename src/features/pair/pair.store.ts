@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import type { ShelfPart, ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
-import { type ShelfEntries, shelfPage, shelfPart } from '#/features/shelf/shelf.store.ts'
+import { type ShelfSql, shelfPage, shelfPart } from '#/features/shelf/shelf.store.ts'
 import { pick } from '#/lib/order.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -232,7 +232,7 @@ async function invitationOf(db: Database, token: string) {
 }
 
 /** SQL of a pair's shelf entries as a member sees them, without the partner's surprises (PAIR-02). */
-const shelfOfTwo = (memberId: string, partnerId: string): ShelfEntries => ({
+const shelfOfTwo = (memberId: string, partnerId: string): ShelfSql => ({
   where: sql`shelf.member_id in (${memberId}, ${partnerId}) and (not shelf.is_surprise or shelf.member_id = ${memberId})`,
   identity: sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`,
   columns: sql`bool_or(shelf.member_id = ${memberId}) as "isMine", bool_or(shelf.member_id = ${partnerId}) as "isTheirs",

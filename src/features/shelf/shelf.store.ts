@@ -63,8 +63,8 @@ export async function takeOffShelf(db: Database, memberId: string, entryId: numb
   })
 }
 
-/** Parts of the SQL query for the shelf of a member or a pair. They refer to `shelf_entries shelf` joined to `games g`. */
-export interface ShelfEntries {
+/** SQL fragments that select a member's or a pair's shelf. They refer to `shelf_entries shelf` joined to `games g`. */
+export interface ShelfSql {
   /** Condition for the entries that the caller may see. */
   where: SQL
   /** The value by which entries are grouped: equal entries are one game, and one row of the page. */
@@ -88,12 +88,12 @@ const ORDERS: Record<ShelfSort, SQL> = {
   title: sql`lower(unaccent(title))`,
 }
 
-const shown = ({ where }: ShelfEntries) => sql`
+const shown = ({ where }: ShelfSql) => sql`
   shelf_entries shelf left join games g on g.id = shelf.game_id
   where (shelf.game_id is null or g.published) and ${where}`
 
 /** SQL that selects a part of a shelf, such as its wishes, with one row for each game. */
-export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
+export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title, max(shelf.times_played) as "timesPlayed",
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
@@ -101,7 +101,7 @@ export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
 /** Returns a page of one part of a shelf, and the number of games in every part. `sort` is the default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
-  shelf: ShelfEntries,
+  shelf: ShelfSql,
   query: ShelfRequested,
   sort: ShelfSort,
 ) {

@@ -4,7 +4,7 @@ import { TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { CurrentPassword, EmailField } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import type { Claim } from '../accounts.schema.ts'
+import type { BlockedCredentials } from '../accounts.schema.ts'
 import { MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
 import {
   isProblem,
@@ -19,26 +19,26 @@ export function BlockedAccount() {
   const collect = useBlockedDataMutation()
   const deletion = useBlockedDeletionMutation()
   const [fieldError, setFieldError] = useState<string>()
-  const [doomed, setDoomed] = useState<Claim>()
+  const [doomed, setDoomed] = useState<BlockedCredentials>()
   const [asksCode, setAsksCode] = useState(false)
   const failure = collect.error ?? deletion.error
   if (!asksCode && isProblem(failure, 'code-not-valid')) setAsksCode(true)
   const isPending = collect.isPending || deletion.isPending
 
-  const claimed = (): Claim | undefined => {
+  const enteredCredentials = (): BlockedCredentials | undefined => {
     const fields = new FormData(form.current ?? undefined)
     const typed = (name: string) => String(fields.get(name) ?? '')
-    const claim = { email: typed('email').trim(), password: typed('password'), code: typed('code') }
-    const found = claim.email === '' || claim.password === '' ? MISSING_CREDENTIALS : undefined
+    const credentials = { email: typed('email').trim(), password: typed('password'), code: typed('code') }
+    const found = credentials.email === '' || credentials.password === '' ? MISSING_CREDENTIALS : undefined
     setFieldError(found)
     collect.reset()
     deletion.reset()
-    return found ? undefined : claim
+    return found ? undefined : credentials
   }
   const download = (event: FormEvent) => {
     event.preventDefault()
-    const claim = claimed()
-    if (claim && !isPending) collect.mutate(claim, { onSuccess: saveMyData })
+    const credentials = enteredCredentials()
+    if (credentials && !isPending) collect.mutate(credentials, { onSuccess: saveMyData })
   }
   const problem = fieldError ?? (failure && failureWords(failure))
   if (deletion.isSuccess)
@@ -61,7 +61,7 @@ export function BlockedAccount() {
         <Button type="submit" look="primary" disabled={isPending}>
           {collect.isPending ? 'Collecting…' : 'Download my data'}
         </Button>
-        <Button className="text-danger" disabled={isPending} onClick={() => setDoomed(claimed())}>
+        <Button className="text-danger" disabled={isPending} onClick={() => setDoomed(enteredCredentials())}>
           Delete my account
         </Button>
       </div>

@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes unused mailed links except undo links, challenges, and (unless `keepPasskeys`) passkeys. */
+/** Ends a member's sessions. Deletes challenges, unused mailed links (not undo links), and passkeys unless `keepPasskeys`. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -193,8 +193,8 @@ interface Confirmed extends CarriedByLink {
 
 /**
  * Confirms an address by its mailed link (rulings 16 and 41). A new account is confirmed at once in the browser that signed up.
- * Other browsers need a button press (`isPressed`), since mail scanners also open links. If the address may make its member an
- * owner, the password is required too. `needed` in the result is what is still missing. A used link may be opened again.
+ * Other browsers need a button press (`isPressed`), since mail scanners also open links. The password is required too if the
+ * address could make the member an owner. The result's `needed` is the missing step. A used link may be opened again.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(

@@ -40,7 +40,13 @@ import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { sessions } from '../model/members.table.ts'
 import { tidyUsername, USERNAME_WORDS, validateUsername } from '../model/names/usernames.rules.ts'
 import { validatePasskeyName } from '../model/ways-in/second-factor.rules.ts'
-import { addPasskey, askForPasskey, originOf, passkeysOf, removePasskey } from '../passkeys/passkeys.store.ts'
+import {
+  addPasskey,
+  originOf,
+  passkeyOptions,
+  passkeysOf,
+  removePasskey,
+} from '../passkeys/passkeys.store.ts'
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -320,7 +326,7 @@ export const accountSettingsApi = newApi('Settings')
     ),
     handle: async ({ member, c }) => {
       const { siteName } = await readSettings(db())
-      return askForPasskey(db(), member, { origin: originOf(c), siteName })
+      return passkeyOptions(db(), member, { origin: originOf(c), siteName })
     },
   })
   .endpoint('member', 'post /account/passkeys', {

@@ -4,7 +4,7 @@ import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { storeCarriedChoices } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
-import type { Claim } from '../accounts.schema.ts'
+import type { BlockedCredentials } from '../accounts.schema.ts'
 import type { setupApi } from '../setup/setup.api.ts'
 import {
   deletedHere,
@@ -102,10 +102,10 @@ export const useSignOutEverywhereMutation = () =>
   useKeyedPost(ownAuth['sign-out-everywhere'].$post, useSignedOut(noteSignOut))
 
 export const useBlockedDataMutation = () =>
-  useCall((json: Claim) => asText(answerOf(auth['blocked-account'].data.$post({ json }))))
+  useCall((json: BlockedCredentials) => asText(answerOf(auth['blocked-account'].data.$post({ json }))))
 
 export const useBlockedDeletionMutation = () =>
-  useCall((json: Claim) => answerOf(auth['blocked-account'].deletion.$post({ json })))
+  useCall((json: BlockedCredentials) => answerOf(auth['blocked-account'].deletion.$post({ json })))
 
 export const useSecondFactor = () =>
   useSetting('second factor', () => answerOf(account['second-factor'].$get()))
@@ -113,7 +113,7 @@ export const useSecondFactor = () =>
 /** Mutation that starts to set up the second step; resolves with the secret for the authenticator app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Mutation that enables the second step; it requires a code from the app. Resolves with the backup codes before a refetch. */
+/** Mutation that enables the second step by an app code. Resolves with backup codes, without waiting for the refetch. */
 export function useSwitchOnMutation() {
   const refetch = useRefetch()
   return useCall(

@@ -15,7 +15,7 @@ import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailConfirmation, mailPasswordReset } from '../accounts.mails.ts'
 import {
-  claimTyped,
+  blockedCredentials,
   credentialsTyped,
   linkTyped,
   memberData,
@@ -39,7 +39,7 @@ import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices, me, member } from '../model/me.schema.ts'
 import { NO_CHOICES } from '../model/no-one.rules.ts'
 import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
-import { askToSignIn, originOf, signInByPasskey } from '../passkeys/passkeys.store.ts'
+import { originOf, signInByPasskey, signInOptions } from '../passkeys/passkeys.store.ts'
 import { undoSecondFactor } from '../second-factor/second-factor.store.ts'
 import { choicesOf, dataOf } from '../settings/account-data.store.ts'
 import { deviceIdOf, rememberDevice, rememberSignUp } from './device-cookies.store.ts'
@@ -141,7 +141,7 @@ export const accountsApi = newApi('Accounts')
       z.custom<PublicKeyCredentialRequestOptionsJSON>().openapi('PasskeyRequestOptions', { type: 'object' }),
       'PublicKeyCredentialRequestOptionsJSON, good for five minutes',
     ),
-    handle: ({ c }) => askToSignIn(db(), originOf(c)),
+    handle: ({ c }) => signInOptions(db(), originOf(c)),
   })
   .endpoint('visitor', 'post /auth/passkey-sign-in', {
     summary: 'Sign in with a passkey',
@@ -277,14 +277,14 @@ export const accountsApi = newApi('Accounts')
   .endpoint('visitor', 'post /auth/blocked-account/data', {
     summary: 'Download all data of a blocked account',
     description: 'Proved by address and password, and by a code where the account asks for one.',
-    request: { body: claimTyped },
+    request: { body: blockedCredentials },
     response: ok(memberData, 'The data', 401, 409, 429),
     handle: ({ body, c }) => asBlockedMember(c, body, dataOf),
   })
   .endpoint('visitor', 'post /auth/blocked-account/deletion', {
     summary: 'Delete my blocked account',
     description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
-    request: { body: claimTyped },
+    request: { body: blockedCredentials },
     response: ok(z.object({}), 'The account is gone', 401, 409, 429),
     handle: async ({ body, c }) => {
       await asBlockedMember(c, body, deleteAccount)

@@ -15,7 +15,7 @@ import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailBackupCodeUsed } from '../accounts.mails.ts'
-import type { Claim } from '../accounts.schema.ts'
+import type { BlockedCredentials } from '../accounts.schema.ts'
 import { lockMember, type MemberRow } from '../members.store.ts'
 import { ACCOUNT_STATUS_MESSAGES } from '../model/account-status.rules.ts'
 import { isLongEnoughForRole } from '../model/accounts.rules.ts'
@@ -172,16 +172,16 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
  */
 export async function asBlockedMember<Answer>(
   c: Context,
-  claim: Claim,
+  entered: BlockedCredentials,
   perform: (tx: Database, memberId: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const email = claim.email.trim().toLowerCase()
-  const { account, uncount } = await checkCredentials(c, email, claim.password)
+  const email = entered.email.trim().toLowerCase()
+  const { account, uncount } = await checkCredentials(c, email, entered.password)
   const answer = await db().transaction(async (tx) => {
     const { id, secondFactorSince } = await lockAccount(tx, account.id, email, account.hash)
     // A wrong code counts as a wrong password does: what was counted stays counted.
     if (secondFactorSince) {
-      const code = tidyCode(claim.code)
+      const code = tidyCode(entered.code)
       if (code === '') throw new HttpProblem('code-not-valid', ACCOUNT_STATUS_MESSAGES.codeNeeded)
       const came = await takeCode(tx, id, code)
       if (came !== 'taken') throw codeProblem(came)

@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns `fitOf(count)` for the largest fitting count from `fits` to `tooLong`, by binary search; undefined if none fits. */
+/** Returns what `fitOf` finds for the largest count that fits; undefined if none does. Searches between `fits` and `tooLong`. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,

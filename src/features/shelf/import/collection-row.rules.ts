@@ -95,7 +95,7 @@ export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** Returns a rating in whole stars (computed from half stars or points if needed) and in points. Drops points that do not fit. */
+/** Returns a rating in whole stars and in points (two per star). Points that contradict whole stars are dropped. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points

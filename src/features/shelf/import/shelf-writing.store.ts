@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Writes imported rows to a member's shelf. Returns how many were added, were added without a game, and were changed. */
+/** Imports rows to a member's shelf. Returns the numbers of entries `added`, added without a game (`named`), and `changed`. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MARKS } from './marks.rules.ts'
-import { REST_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
+import { LAST_PLAY_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
 
 /** Schema of a member's marks of a game: own, wish, not-for-us or null, and whether the member has played it. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
@@ -23,7 +23,7 @@ export const shelfParameters = z.object({
     .enum(SHELF_SORTS)
     .optional()
     .openapi({ description: `Without it: ${SHELF_SORTS[0]}.` }),
-  rest: z.enum(REST_FILTERS).optional().openapi({
+  rest: z.enum(LAST_PLAY_FILTERS).optional().openapi({
     description: 'never: what was never played; long: also what was not played for half a year.',
   }),
   page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),

@@ -11,10 +11,10 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Filters of a shelf: `never` shows games never played; `long` also shows games not played for half a year. */
-export const REST_FILTERS = ['never', 'long'] as const
-export type Rest = (typeof REST_FILTERS)[number]
-/** Number of months after which a game counts as not played for long. */
+/** Filters of a shelf by last play. `never`: games never played; `long`: also games not played for half a year. */
+export const LAST_PLAY_FILTERS = ['never', 'long'] as const
+export type LastPlayFilter = (typeof LAST_PLAY_FILTERS)[number]
+/** Number of months without a play after which the filter `long` shows a game. */
 export const LONG_MONTHS = 6
 
 /** Number of games on a page of a shelf. */
@@ -27,7 +27,7 @@ export interface ShelfSearch {
   show?: ShelfPart
   q?: string
   sort?: ShelfSort
-  rest?: Rest
+  rest?: LastPlayFilter
   page?: number
 }
 
@@ -35,7 +35,7 @@ export interface ShelfSearch {
 export function parseShelfSearch(parameters: Record<string, unknown>): ShelfSearch {
   const show = SHELF_PARTS.find((part) => part === parameters.show)
   const sort = SHELF_SORTS.find((one) => one === parameters.sort)
-  const rest = REST_FILTERS.find((one) => one === parameters.rest)
+  const rest = LAST_PLAY_FILTERS.find((one) => one === parameters.rest)
   const q = ['string', 'number'].includes(typeof parameters.q) ? String(parameters.q).trim() : ''
   const page = Math.trunc(Number(parameters.page))
   return {

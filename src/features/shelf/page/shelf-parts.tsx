@@ -8,9 +8,9 @@ import { ButtonLink, EmptyState, LoadFailure } from '#/ui/basics.tsx'
 import { SelectField, TextField } from '#/ui/form.tsx'
 import { useSettledCallback } from '#/ui/hooks.ts'
 import {
+  LAST_PLAY_FILTERS,
   LONG_MONTHS,
   parseShelfSearch,
-  REST_FILTERS,
   SHELF_PARTS,
   SHELF_SEARCH_MAX_LENGTH,
   SHELF_SORTS,
@@ -182,7 +182,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
         ))}
       </SelectField>
       <nav className="shelf-rests" aria-label="Only">
-        {REST_FILTERS.map((one) => (
+        {LAST_PLAY_FILTERS.map((one) => (
           <Link
             key={one}
             to={to}

@@ -14,9 +14,9 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** Maximum age in milliseconds of a sign-in or password check, for irreversible actions. */
+/** Irreversible actions require a sign-in or password check within this many milliseconds before. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
-/** The clocks of the database and of a process differ by less. */
+/** Maximum difference in milliseconds between the clocks of the database and of a process. */
 const CLOCKS_DIFFER_MS = 60_000
 
 export const SECOND_FACTOR_WORDS = {
