@@ -27,7 +27,7 @@ export async function usernameOf(db: Database, memberId: string): Promise<string
   return member?.username ?? null
 }
 
-/** Locks members, so that changes to their pairs wait for each other. @throws {HttpProblem} 401 if an account is gone */
+/** Locks the rows of members until the transaction ends. @throws {HttpProblem} 401 if an account no longer exists */
 export async function lockMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx
     .select({ id: members.id })

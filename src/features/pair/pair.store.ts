@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is not open, or if either member has a pair */
+/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it cannot be accepted, or if either member has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -245,7 +245,7 @@ const USUAL: Record<ShelfPart, ShelfSort> = {
   ...{ wish: 'newest', 'not-for-us': 'newest' },
 }
 
-/** Returns one page of results from a pair's shared shelf. `query.show` selects the part, such as wishes. */
+/** Returns one page of a pair's shared shelf. `query.show` is `own`, `played`, `wish` or `not-for-us`. */
 export async function gamesOfTwo(
   db: Database,
   memberId: string,
@@ -265,7 +265,7 @@ export async function gamesOfTwo(
 
 type Owned = NonNullable<PairView['pair']>['owned']
 
-/** Counts the games that two members own. `both` counts games owned by either of them. */
+/** Returns how many games the member owns, how many the partner owns, and how many at least one of them owns. */
 export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
   const { rows } = await db.execute<Owned>(sql`
     select (count(*) filter (where "isMine"))::int as mine, (count(*) filter (where "isTheirs"))::int as theirs,

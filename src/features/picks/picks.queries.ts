@@ -11,7 +11,7 @@ const api = clientOf<typeof picksApi>()
 
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-/** Query for three picks for the member or their pair. It is refetched when the member's likes change. */
+/** Query for three picks for the member or their pair. It is refetched when the member's favorites or ratings change. */
 export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favoriteIds, ratings }: Me) =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'picks', whose, ownedFirst, favoriteIds, ratings],

@@ -11,7 +11,7 @@ const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(a
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
-/** Changes settings of a retailer, and returns the old and new ones. @throws {HttpProblem} 404 if the retailer is gone */
+/** Changes a retailer's affiliate settings. Returns the old and new ones. @throws {HttpProblem} 404 for an unknown retailer */
 export async function changeAffiliateSetting(
   tx: Database,
   id: number,

@@ -263,7 +263,7 @@ export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisi
   }
 }
 
-/** Returns an item's latest public revision, or undefined. `skipped` is the number of later ones to skip. */
+/** Returns an item's latest public revision, or undefined. `skipped` is the number of revisions to skip, newest first. */
 export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

@@ -19,7 +19,7 @@ const MOST_STREAMS = 25_000
 const PART_OF_OPEN_FILES = 0.8
 /** Maximum number of event streams per IP address and process: enough for a café with 25 rooms. */
 export const MOST_STREAMS_OF_ADDRESS = 50
-/** Factor between the limit of a network and that of the next narrower network within it. */
+/** A wider network may have four times as many event streams as the next narrower network within it. */
 const WIDER = 4
 /** Maximum number of room views that are read from the database in parallel. */
 const READ_AT_ONCE = 4

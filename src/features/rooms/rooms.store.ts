@@ -111,7 +111,7 @@ async function lockByCode(tx: Database, code: string): Promise<StoredRoom> {
   return room
 }
 
-/** Takes a room's second seat; idempotent. @throws {HttpProblem} 404 for an unknown code; 409 if taken or the caller is seated */
+/** Takes a room's second seat. @throws {HttpProblem} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
 export async function takeSeat(
   tx: Database,
   code: string,
@@ -135,7 +135,7 @@ export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves the seat with the code `typed` to another phone. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong code */
+/** Moves a seat to another phone. `typed` is its code. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong seat code */
 export async function moveSeat(tx: Database, code: string, token: string, typed: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return
@@ -185,7 +185,7 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
     throw conflict('You’ve both already said yes to this one.')
 }
 
-/** Saves whether a seat wants to play a match now. @throws {HttpProblem} 409 if the game is no match, or is decided */
+/** Saves whether a seat wants to play a match now. @throws {HttpProblem} 409 if the game is no match, or both agreed to play */
 export async function answerMatch(
   tx: Database,
   { room, seat }: Seated,
@@ -221,7 +221,7 @@ export async function answerMatch(
   await settle(tx, code)
 }
 
-/** Starts the next round for both seats; idempotent. @throws {HttpProblem} 409 if a seat has not finished the current one */
+/** Starts the next round for both seats; idempotent. @throws {HttpProblem} 409 if a seat has not finished the current round */
 export async function startRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))

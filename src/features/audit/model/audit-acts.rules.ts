@@ -86,7 +86,7 @@ export const AUDIT_ACTS = {
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 
-/** Returns the changed fields for the activity log, keyed by label. Long values are replaced by {@link CHANGED}. */
+/** Returns the old and new values of changed fields, keyed by label. Long values are replaced by {@link CHANGED}. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Fields,

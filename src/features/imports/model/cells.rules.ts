@@ -9,7 +9,7 @@ const squeezed = (cell: string) => cell.replace(BLANKS, '')
 /** Matches the most common numbers, which are parsed first for speed. */
 const PLAIN_NUMBER = /^\d{1,9}$/
 
-/** Parses a number in any country's spelling: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
+/** Parses a number in the formats of many countries: `8.5`, `8,5`, `1,234`, `1.234,50`, `1'234`, `12 345`. */
 export function readNumber(cell: string): Read<number> {
   if (cell === '') return null
   if (PLAIN_NUMBER.test(cell)) return Number(cell)

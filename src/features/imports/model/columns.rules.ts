@@ -11,7 +11,7 @@ export interface ColumnField<Field extends string = string> {
 /** Returns the words of a comma-separated list. */
 export const words = (list: string) => list.split(',').map((word) => word.trim())
 
-/** Creates the description of an import's field. `headings` may be one comma-separated text. */
+/** Describes a field that an import can read. `headings` is an array or a comma-separated text. */
 export const column = <Field extends string>(
   field: Field,
   label: string,
@@ -22,7 +22,7 @@ export const column = <Field extends string>(
   headings: typeof headings === 'string' ? words(headings) : headings,
 })
 
-/** Column headings, in six languages, of the fields that several kinds of imports share. */
+/** Column headings in six languages, for fields that several kinds of imports have. */
 export const HEADINGS = {
   title: words(
     'objectname, title, game title, game, name, game name, boardgame, board game, spiel, spielname, spieltitel, titel, brettspiel, jeu, nom, nom du jeu, titre, juego, nombre, titulo, juego de mesa, spel, naam, bordspel, jatek, nev, cim, tarsasjatek',

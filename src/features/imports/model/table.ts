@@ -14,7 +14,7 @@ export interface TableColumn<Field extends string = string> {
   sample: string
 }
 
-/** A file read as a table. Its cells are not parsed yet. */
+/** A table from an imported file. Its cells are not parsed yet. */
 export interface Table<Field extends string = string> {
   /** The detected format, in words: `CSV with semicolons`. */
   looksLike: string
@@ -280,7 +280,7 @@ export type UnreadCell = { line: number; column: string; cell: string }
 /** Maximum number of unread cells that are listed; all of them are counted. */
 const NAMED = 50
 
-/** Parser for the cells of a table. Collects cells that cannot be parsed, for the preview. */
+/** Parser for the cells of a table. `unread` has the first cells that could not be parsed. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0

@@ -9,7 +9,7 @@ export const UNDO_DAYS = 7
 /** Returns the partner's name, or "your partner" if they have no username. */
 export const partnerName = (name: string | null | undefined) => name ?? 'your partner'
 
-/** Returns the names of a pair's two members for headings, the left one first. */
+/** Returns the names of a pair's two members, in display order. Missing names become "You" and "your partner". */
 export function pairNames(
   myName: string | null,
   pair: { name: string | null; side: 0 | 1 } | null | undefined,

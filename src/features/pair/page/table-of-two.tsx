@@ -15,7 +15,7 @@ interface TableOfTwoProps {
   isWaiting?: boolean
 }
 
-/** A drawing of a table for two, with a number for each member and one for both. */
+/** A drawing of a table with two seats. Shows a number for each member, and one for both. */
 export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
   const reach = isWaiting ? 140 : 180
   return (

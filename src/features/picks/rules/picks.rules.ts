@@ -85,11 +85,11 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Creates a player from their opinions of games, and derives their taste. */
+/** Creates a player: a member's opinions of games (`stated`), and the taste derived from them. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }
 export type Player = ReturnType<typeof playerOf>
 
-/** Number of games that a member must like to get picks. */
+/** Minimum number of games that a member must like to get picks. */
 export const LIKES_WANTED = 3

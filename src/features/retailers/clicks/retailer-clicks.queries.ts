@@ -11,7 +11,7 @@ export const clickFiguresQuery = () =>
     queryFn: () => answerOf(api.admin['retailer-clicks'].$get()),
   })
 
-/** Reports a click on a retailer link to the server, even while the page is being left. */
+/** Reports a click on a retailer link to the server, even if the page is being closed. */
 export function reportClick(gameId: number, retailer: string): void {
   answerOf(api['retailer-clicks'].$post({ json: { gameId, retailer } }, { init: { keepalive: true } })).catch(
     () => undefined,

@@ -45,7 +45,7 @@ export interface Reachable {
 }
 const PUBLIC: Reachable = { address: isPublicAddress, port: (port) => ['', '80', '443'].includes(port) }
 
-/** Requests a link, and returns why it is dead, or null if it works. Connects to public addresses only. */
+/** Requests a URL. Returns why the link is dead, or null if it works. Connects to public addresses only. */
 export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<string | null> {
   try {
     let status = await finalStatus(url, 'HEAD', reachable)

@@ -24,14 +24,14 @@ export function decimalAmount({ amountCents, currency }: Price): string {
   return (amountCents / 10 ** digits).toFixed(digits)
 }
 
-/** Number of decimals of a currency: 2 for dollars, none for yen. */
+/** Returns the number of decimals of a currency: 2 for dollars, 0 for yen. */
 export function minorDigits(currency: string): number {
   if (currency in SIGNS || !/^[a-z]{3}$/i.test(currency)) return 2
   const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
   return format.resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** Parses a typed price to the currency's smallest unit: "24.99" dollars is 2499. Returns NaN if invalid. */
+/** Parses an entered price. Returns it in the currency's smallest unit: 2499 for "24.99" dollars. NaN if invalid. */
 export function centsTyped(typed: string, currency: string): number {
   const text = typed.trim().replace(',', '.')
   if (!/^[+-]?(\d+\.?\d*|\.\d+)$/.test(text)) return Number.NaN

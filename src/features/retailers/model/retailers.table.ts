@@ -21,7 +21,7 @@ export const affiliateSettings = pgTable(
   (t) => [unique('affiliate_settings_retailer_unique').on(t.retailer)],
 )
 
-/** Table of the clicks on each game's link to each retailer per day. Who clicked is not recorded. */
+/** Table of the number of clicks per day, game and retailer. It has no data about visitors. */
 export const retailerClicks = pgTable(
   'retailer_clicks',
   {

@@ -80,7 +80,7 @@ export async function importPrices(
   return { answer: seen, counts, changes }
 }
 
-/** Undoes an import of prices, and returns the number of undone offers. Skips offers that were changed since. */
+/** Undoes an import of prices, except for offers changed since. Returns the number of undone changes. */
 export async function undoPrices(tx: Database, editor: Member, changes: OfferChange[]) {
   const found = await storedGames(tx, [...new Set(changes.map(({ gameId }) => gameId))], { locked: true })
   const gamesById = new Map(found.map((game) => [game.id, game]))

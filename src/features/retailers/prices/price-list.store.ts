@@ -233,7 +233,7 @@ interface OfferRow {
   [column: string]: unknown
 }
 
-/** Returns the cheapest recent offers of each retailer. Retailers with most offers come first. */
+/** Returns each retailer's cheapest games, by prices of the last 30 days. Retailers with most prices come first. */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`
     with seen as (

@@ -55,7 +55,7 @@ export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
   return isPrice ? { priceCents, currency } : undefined
 }
 
-/** Pattern of URLs that open a retailer's search instead of a product: `/search`, `/s?k=`, `?q=`. */
+/** Pattern of URLs that open search results at a retailer, such as `/search?q=chess`. */
 export const SEARCH_ADDRESS =
   /\/(s|search|catalogsearch|suche|recherche)([/?.]|$)|[?&](q|k|s|query|search|search_query|searchterm|keywords?)=/i
 

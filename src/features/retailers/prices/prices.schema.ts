@@ -77,7 +77,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** Schema of the response to a saved price: the offer, and the number of offers in each filter. */
+/** Schema of the response after saving a price. It has the offer, and how many offers each filter finds. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })

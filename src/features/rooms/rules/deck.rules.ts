@@ -13,7 +13,7 @@ const STORED = [
 /** A game in a room's deck, copied when the room opened. `liking` is its estimated average rating, out of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** A member's taste: how much more than average they like each game, in points out of ten. Keyed by game id. */
+/** A member's taste, keyed by game id: their expected rating minus the average rating, out of ten. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */

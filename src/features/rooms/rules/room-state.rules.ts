@@ -100,7 +100,7 @@ const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId 
 export const bothAnsweredYes = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
-/** Returns the ids of new matches: both seats answered yes, and the match is not recorded yet. */
+/** Returns the ids of newly matched games: both seats answered yes, and the match is not recorded yet. */
 export const newMatches = (room: RoomState) => bothAnswered(room, { yes: 'yes' })
 
 /** Returns the ids of unmatched games with these answers: `{ yes: 'maybe' }` is yes of the first seat, maybe of the second. */
@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a match need not be answered now, because both seats decided on another game. */
+/** Whether a match can be answered later: neither seat answered it yet, and both decided on another game. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both seats agreed to play a match. */

@@ -57,7 +57,7 @@ export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number
   )
 }
 
-/** The decorative light below the covers of a room. */
+/** The decorative shape behind the game covers on a room's screen. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">

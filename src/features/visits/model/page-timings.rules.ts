@@ -5,7 +5,7 @@ export type TimingName = (typeof TIMING_NAMES)[number]
 export const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
-/** The measured timings, with the upper bounds of their histogram buckets. Greater values go into a last bucket. */
+/** The measured timings, with the upper bounds of their histogram buckets. Greater values have an extra bucket. */
 export const TIMINGS: Record<TimingName, { title: string; unit: 'ms' | ''; bounds: readonly number[] }> = {
   lcp: { title: 'Loading a page', unit: 'ms', bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000] },
   navigation: { title: 'Going to a page', unit: 'ms', bounds: [200, 500, 1_000, 1_800, 2_500, 4_000] },
