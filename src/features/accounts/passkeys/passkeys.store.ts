@@ -73,7 +73,7 @@ export const passkeysOf = (db: Database, memberId: string) =>
     .orderBy(desc(passkeys.createdAt), passkeys.id)
 
 /** Returns WebAuthn options for adding a passkey. They exclude authenticators that already hold a passkey of the member. */
-export async function passkeyOptions(
+export async function optionsToAdd(
   db: Database,
   { id: memberId, email, username }: Member,
   { origin, siteName }: { origin: string; siteName: string },
@@ -133,7 +133,7 @@ export async function removePasskey(db: Database, memberId: string, id: string):
 }
 
 /** Returns WebAuthn options for a sign-in with any passkey for this site. */
-export const signInOptions = async (db: Database, origin: string) =>
+export const optionsToSignIn = async (db: Database, origin: string) =>
   generateAuthenticationOptions({
     rpID: new URL(origin).hostname,
     challenge: bytesOf(await issueChallenge(db, 'use-passkey', null)),

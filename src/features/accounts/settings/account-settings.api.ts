@@ -40,13 +40,7 @@ import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { sessions } from '../model/members.table.ts'
 import { tidyUsername, USERNAME_WORDS, validateUsername } from '../model/names/usernames.rules.ts'
 import { validatePasskeyName } from '../model/ways-in/second-factor.rules.ts'
-import {
-  addPasskey,
-  originOf,
-  passkeyOptions,
-  passkeysOf,
-  removePasskey,
-} from '../passkeys/passkeys.store.ts'
+import { addPasskey, optionsToAdd, originOf, passkeysOf, removePasskey } from '../passkeys/passkeys.store.ts'
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -326,7 +320,7 @@ export const accountSettingsApi = newApi('Settings')
     ),
     handle: async ({ member, c }) => {
       const { siteName } = await readSettings(db())
-      return passkeyOptions(db(), member, { origin: originOf(c), siteName })
+      return optionsToAdd(db(), member, { origin: originOf(c), siteName })
     },
   })
   .endpoint('member', 'post /account/passkeys', {

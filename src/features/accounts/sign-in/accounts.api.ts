@@ -39,7 +39,7 @@ import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices, me, member } from '../model/me.schema.ts'
 import { NO_CHOICES } from '../model/no-one.rules.ts'
 import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
-import { originOf, signInByPasskey, signInOptions } from '../passkeys/passkeys.store.ts'
+import { optionsToSignIn, originOf, signInByPasskey } from '../passkeys/passkeys.store.ts'
 import { undoSecondFactor } from '../second-factor/second-factor.store.ts'
 import { choicesOf, dataOf } from '../settings/account-data.store.ts'
 import { deviceIdOf, rememberDevice, rememberSignUp } from './device-cookies.store.ts'
@@ -141,7 +141,7 @@ export const accountsApi = newApi('Accounts')
       z.custom<PublicKeyCredentialRequestOptionsJSON>().openapi('PasskeyRequestOptions', { type: 'object' }),
       'PublicKeyCredentialRequestOptionsJSON, good for five minutes',
     ),
-    handle: ({ c }) => signInOptions(db(), originOf(c)),
+    handle: ({ c }) => optionsToSignIn(db(), originOf(c)),
   })
   .endpoint('visitor', 'post /auth/passkey-sign-in', {
     summary: 'Sign in with a passkey',
