@@ -20,7 +20,7 @@ interface ShopCountryProps {
   onOrder: (offers: readonly Offer[]) => void
 }
 
-/** A menu of countries that sorts offers. Retailers that deliver to the chosen country come first. */
+/** A menu of countries, for sorting offers. Retailers that deliver to the chosen country come first. */
 export function ShopCountry({ offers, onOrder }: ShopCountryProps) {
   const [country, setCountry] = useState(() => chosen.read() ?? navigator.language.split('-').at(-1) ?? '')
   const byCode = new Map(offers.flatMap(({ countries = [] }) => countries.map((one) => [one.code, one])))

@@ -88,7 +88,7 @@ export async function putInTrash(
   return rows
 }
 
-/** Restores an item, under a new slug if its own was taken. The caller must delete the item's trash entry. */
+/** Restores an item, under a new slug if its slug is no longer free. The caller must delete the item's trash entry. */
 export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, isShown: boolean) {
   const { table, title, back, shown } = TRASHABLE[kind]
   if (isAddressed(kind)) await lockSlugs(tx, kind)

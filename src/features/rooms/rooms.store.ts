@@ -135,7 +135,7 @@ export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to another phone. `typed` is its code. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong seat code */
+/** Moves a seat to a new phone. `typed` is the seat code. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong code */
 export async function moveSeat(tx: Database, code: string, token: string, typed: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return

@@ -197,7 +197,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   }
 }
 
-/** Returns the number of a row's first line. Cells with line breaks make a row span several lines. */
+/** Returns the line number where a row starts. Cells with line breaks make a row span several lines. */
 export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine -
   cells.reduce(
@@ -206,7 +206,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
     0,
   )
 
-/** Finds the header row in a file's first ten lines. It is the line with the most known headings. */
+/** Finds the header row in a file's first ten lines. It is the line with the most headings of the import's fields. */
 export function headOf<Field extends string>(
   text: string,
   { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,

@@ -22,7 +22,7 @@ interface UsAloneProps {
 /** A game on the member's own shelf. */
 type OwnBox = Pick<PairGame, 'game' | 'title' | 'cover'> & { id: number }
 
-/** The page `/us` for a member without a pair. It has a form to invite a partner, or the pending invitation. */
+/** The page `/us` for a member without a pair. It lets them invite a partner, or shows the pending invitation. */
 export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
   return (
     <>

@@ -24,7 +24,7 @@ export const ROOM_LIFE_HOURS = 2
 /** Milliseconds from a match until both phones show it. */
 export const REVEAL_AFTER_MS = 600
 
-/** The filters of a room's deck that can be dropped to widen it. */
+/** Filters that can be dropped to add games to a room's deck. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 
