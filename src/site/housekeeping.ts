@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { removeUnconfirmedAccounts } from '#/features/accounts/accounts.store.ts'
 import { deleteAbandonedArchives } from '#/features/archives/archives.api.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
-import { forgetOldDecisions } from '#/features/comments/moderation/moderation.store.ts'
+import { deleteOldBlockRecords } from '#/features/comments/moderation/moderation.store.ts'
 import { forgetOldMemberImports } from '#/features/imports/file-imports.api.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/pictures.store.ts'
@@ -20,7 +20,7 @@ export async function tidyUp(db: Database): Promise<void> {
   await deleteClosedRooms(db)
   await deleteExpiredTrash(db)
   await deleteOldRevisions(db)
-  await forgetOldDecisions(db)
+  await deleteOldBlockRecords(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
   await db.execute(sql`delete from mailed_links where expires_at < now() - interval '7 days'`)

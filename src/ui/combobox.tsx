@@ -10,10 +10,7 @@ export interface OptionGroup<Option> {
 /** Returns the element id of a combobox option, for `aria-activedescendant`. */
 export const optionId = (listId: string, key: string) => `${listId}-${key.replaceAll(' ', '-')}`
 
-/**
- * Tracks which option of a combobox is active, by its key.
- * @param mayBeNone whether no option is active at first and after moving past either end; otherwise the first option is
- */
+/** Tracks which option of a combobox is active. Initially it is the first option, or with `mayBeNone` no option. */
 export function useActiveOption<Option extends { key: string }>(
   groups: readonly OptionGroup<Option>[],
   { mayBeNone = false } = {},

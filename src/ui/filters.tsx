@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** A link that shows an active filter and removes it on a click. It can show a clock while the results load. */
+/** A link that shows an active filter and removes it on a click. `waits` adds a clock: the filter is not applied yet. */
 export const ChipLink = createLink(ChipAnchor)

@@ -12,7 +12,7 @@ import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 /**
  * Returns a component whose code loads separately. Until the code is loaded, it renders nothing.
  * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * Failed loads are retried. If the visitor has just clicked, the page also reloads once.
+ * Failed loads are retried. If a click caused the load, a failure also reloads the page, at most once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -67,7 +67,7 @@ if (!import.meta.env.SSR) {
 /** Returns whether {@link AfterFirstPaint} delays its content. If so, routes need not wait for its data. */
 export const isContentDelayed = () => isReachedByTouch
 
-/** Delays its content until after the first paint, if the visitor followed a link. Until then it is an empty, tall area. */
+/** Delays its content until after the first paint, if a click on this site led here. Until then it is an empty, tall area. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

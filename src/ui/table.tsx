@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Returns a function that computes the rows that a checkbox click changes. With Shift, it is the range since the last click. */
+/** Lets Shift-click change a range of checkboxes. The returned function turns a click into the changed rows' keys. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

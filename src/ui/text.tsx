@@ -45,7 +45,7 @@ const AnimationControls = later(
   'where-shown',
 )
 
-/** Adds pause and play buttons to the animations in html texts. It loads their code only for texts with animations. */
+/** Adds pause and play buttons to the animations in HTML texts. Without animations, the code for the buttons is not loaded. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(hasAnimation).join('')
   // Another text has other images, whose controls are set up anew.

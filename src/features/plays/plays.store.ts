@@ -13,10 +13,10 @@ import {
   PLAYS_SHOWN,
   type PlayDetails,
   type PlayLogKind,
-  REAL_TIME_PLAYS,
   type Side,
   seenDetails,
   seenFrom,
+  TIMED_PLAYS_MIN,
 } from './model/plays.rules.ts'
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
@@ -175,7 +175,7 @@ export async function playedGames(
       select max(case when g.published then g.title else e.name end) as title,
         max(case when g.published then g.slug end) as slug, count(*)::int as times,
         ${winsIn(WON_BY(book))} as wins, ${TOGETHER} as together, max(e.day)::text as "lastPlayedOn",
-        case when count(e.minutes) >= ${REAL_TIME_PLAYS}
+        case when count(e.minutes) >= ${TIMED_PLAYS_MIN}
           then floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int end as "realMinutes"
       from evenings e left join games g on g.id = e.game_id
       where ${book.holds} and ${ofGame}

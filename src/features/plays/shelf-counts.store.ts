@@ -136,8 +136,8 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a text that changes with the catalogue, and with new plays or shelf entries of games outside it. */
-export async function stateOfNames(db: Database): Promise<string> {
+/** Returns a text that changes when games entered by name may match the catalogue. A job polls it, and then links them. */
+export async function stateOfNamedGames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
       (select max(changed_at) from evenings where game_id is null),

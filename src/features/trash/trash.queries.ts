@@ -12,7 +12,7 @@ export const trashQuery = pagedListQuery(['admin', 'trash'], TRASH_LIST, (query)
   answerOf(api.admin.trash.$get({ query })),
 )
 
-/** Mutation that restores items from the trash. Its result also contains the items no longer in the trash. */
+/** Mutation that restores items from the trash. Its result also lists requested items that were not in the trash. */
 export const useRestore = () =>
   useMutation({
     mutationFn: (things: readonly DeletedItem[]) =>

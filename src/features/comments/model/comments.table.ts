@@ -16,15 +16,15 @@ import {
 /** Kinds of stored decisions about comments; only blocks are still written. */
 const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 
-/** Number of days after which blocking a member can no longer be undone. */
-export const DECISION_DAYS = 30
+/** Number of days in which the blocking of a member can be undone. */
+export const BLOCK_UNDO_DAYS = 30
 
 export interface Block {
   at: string
   reason: string
 }
 
-/** What blocking a member changed: the comments moved to the trash, and the member's old and new block. */
+/** What blocking a member changed. The `comments` moved to the trash; `before` is the member's earlier block or null. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Data for undoing the blocking of a member: who did it, and what changed. It is deleted after 30 days. */
+/** Records of blocked members: who blocked them, and what changed. A block can be undone for 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

@@ -13,7 +13,7 @@ import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
-import { forgetOldDecisions, undoBlock } from './moderation.store.ts'
+import { deleteOldBlockRecords, undoBlock } from './moderation.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -117,11 +117,11 @@ describe('undoing a block', () => {
     const age = (days: number) =>
       db().execute(sql`update comment_decisions set decided_at = now() - make_interval(days => ${days})`)
     await age(29)
-    await forgetOldDecisions(db())
+    await deleteOldBlockRecords(db())
     expect(await db().$count(commentDecisions)).toBe(1)
     await age(30)
     expect((await takeBlocksBack([decision])).status).toBe(404)
-    await forgetOldDecisions(db())
+    await deleteOldBlockRecords(db())
     expect(await db().$count(commentDecisions)).toBe(0)
   })
 })

@@ -21,12 +21,12 @@ import {
   REPEATED_WITHIN_HOURS,
 } from '../model/comments.rules.ts'
 import {
+  BLOCK_UNDO_DAYS,
   type BlockRecord,
   commentDecisions,
   commentNotices,
   commentReports,
   comments,
-  DECISION_DAYS,
 } from '../model/comments.table.ts'
 
 /** Locks comments until the transaction ends; returns their ids. */
@@ -119,10 +119,10 @@ export async function recordBlock(
   return onlyRow(stored).id
 }
 
-const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
+const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
 
-/** Deletes the data for undoing the blocking of a member after 30 days. */
-export async function forgetOldDecisions(db: Database): Promise<void> {
+/** Deletes the records of blocked members after 30 days. Then undoing a block is no longer possible. */
+export async function deleteOldBlockRecords(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 

@@ -94,7 +94,7 @@ export interface ReportedPlay
 const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
 const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 
-/** Validates a play of a file. Returns it as a row to import, or the reason why it is invalid. */
+/** Validates a play read from a file. Returns it as a row to import, or the reason why it is invalid. */
 export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
   const { line, day, outcome, minutes = null } = play
   const fieldError = dayError(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')

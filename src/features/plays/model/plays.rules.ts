@@ -9,9 +9,9 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Number of timed plays needed to show a pair's usual play time for a game. */
-export const REAL_TIME_PLAYS = 3
-export const REAL_TIME_TABLES = 5
+/** Minimum number of timed plays of a game. With fewer, a pair sees no usual play time. */
+export const TIMED_PLAYS_MIN = 3
+export const TIMED_PAIRS_MIN = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
 export type IsoDay = string
@@ -43,7 +43,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
 /** A member's side in a pair: 0 is left, 1 is right. Scores show the left player first. */
 export type Side = 0 | 1
 
-/** Outcomes of a play from the view of one player: `me` means that this player won, `them` the other. */
+/** Outcomes of a play from the view of one player. `me` or `them` won against the other; both `won` or `lost` together. */
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 

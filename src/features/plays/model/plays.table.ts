@@ -11,7 +11,7 @@ import {
   OUTCOMES,
   type Outcome,
   type PlayDetails,
-  REAL_TIME_TABLES,
+  TIMED_PAIRS_MIN,
   WORD_MAX_LENGTH,
 } from './plays.rules.ts'
 
@@ -75,5 +75,5 @@ export const realTimes = pgTable(
     tables: integer('tables').notNull(),
     minutes: integer('minutes').notNull(),
   },
-  (t) => [check('real_times_enough_tables', sql`${t.tables} >= ${literal(REAL_TIME_TABLES)}`)],
+  (t) => [check('real_times_enough_tables', sql`${t.tables} >= ${literal(TIMED_PAIRS_MIN)}`)],
 )

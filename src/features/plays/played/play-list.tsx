@@ -42,8 +42,8 @@ export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns which side won a play. Returns `both` for a cooperative play, and `none` for a play without a winner. */
-export function winningHalf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
+/** Returns the side that won a play. Returns `both` for a cooperative play, and `none` for a play without a winner. */
+export function winningSide(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
 }
@@ -76,7 +76,7 @@ export function PlayList({ plays, lead, standing }: PlayListProps) {
           const row = rope[at]
           return (
             <li key={play.key} className="play" data-plain={row ? undefined : ''}>
-              {row && <Rope row={row} knot={winningHalf(play.outcome, mySide)} />}
+              {row && <Rope row={row} knot={winningSide(play.outcome, mySide)} />}
               <div className="play-what">
                 <h3 className="type-card">
                   <PlayTitle play={play} />
@@ -141,7 +141,7 @@ export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
   )
 }
 
-function Rope({ row, knot: whose }: { row: ChartRow; knot: ReturnType<typeof winningHalf> }) {
+function Rope({ row, knot: whose }: { row: ChartRow; knot: ReturnType<typeof winningSide> }) {
   const { knot, above, below } = row
   const middle = ROW_HEIGHT / 2
   return (

@@ -4,7 +4,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { formatDay } from '../play-format.rules.ts'
 import { playLogQuery, useFollowPlayLog } from '../plays.queries.ts'
-import { outcomeOrQuestion, PlayTitle, winningHalf } from './play-list.tsx'
+import { outcomeOrQuestion, PlayTitle, winningSide } from './play-list.tsx'
 
 const LATEST = 4
 
@@ -25,7 +25,7 @@ export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') =>
       {standing.total > 0 ? (
         <ol className="us-rows">
           {plays.slice(0, LATEST).map((play) => {
-            const won = winningHalf(play.outcome, standing.mySide)
+            const won = winningSide(play.outcome, standing.mySide)
             return (
               <li key={play.key} className="us-row">
                 <span className="us-thumb">
