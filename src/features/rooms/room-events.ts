@@ -19,7 +19,7 @@ const MOST_STREAMS = 25_000
 const PART_OF_OPEN_FILES = 0.8
 /** Maximum number of event streams per IP address and process: enough for a café with 25 rooms. */
 export const MOST_STREAMS_OF_ADDRESS = 50
-/** A wider network may have four times as many event streams as the next narrower network within it. */
+/** Factor between the stream limits of a network and of the next wider one. */
 const WIDER = 4
 /** Maximum number of room views that are read from the database in parallel. */
 const READ_AT_ONCE = 4

@@ -206,7 +206,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
     0,
   )
 
-/** Finds the header row in a file's first ten lines. It is the line with the most headings of the import's fields. */
+/** Returns a file's header row, or null. Among the first ten lines, it has most headings that match a field. */
 export function headOf<Field extends string>(
   text: string,
   { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,

@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Deals a seat its next cards, and returns the ids of all its cards. Cards not seen yet may change their order. */
+/** Deals a seat its next cards, and may reorder its unseen cards. Returns the ids of all cards dealt to it. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)

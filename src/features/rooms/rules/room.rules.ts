@@ -15,9 +15,9 @@ export const ROUND = 20
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
 /** Number of cards that a phone receives in advance, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of cards that both seats answer without a match before near matches appear (ruling 34). */
+/** Number of cards that each seat answers without a match before near matches appear (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of cards that both seats answer without a match before a filter may be dropped. */
+/** Number of cards that each seat answers without a match before a filter may be dropped. */
 export const WIDER_AFTER = 25
 /** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
