@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Returns the sentence for an act in the activity log, split at the name of the changed item. */
+/** Returns an act's sentence in the activity log, as its text before and after the name of the changed item. */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,

@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** One of a member's two play logs, with SQL conditions for its plays. The conditions use `e` as the alias of the plays table. */
+/** The member's own play log or that of the pair, with SQL conditions for its plays. They use `e` for the plays table. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]

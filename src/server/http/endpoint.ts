@@ -88,11 +88,11 @@ const answering =
     }
   }
 
-/** Declares a 200 response: its schema, description, and possible error statuses. Common ones such as 400 need no mention. */
+/** Declares that an endpoint answers 200 with a schema, or with one of the listed errors. Common errors need not be listed. */
 export const ok = answering(200)
-/** Declares a 201 response: its schema, description, and possible error statuses. */
+/** Declares that an endpoint answers 201 with a schema, or with one of the listed errors. */
 export const created = answering(201)
-/** Declares a 202 response: its schema, description, and possible error statuses. */
+/** Declares that an endpoint answers 202 with a schema, or with one of the listed errors. */
 export const accepted = answering(202)
 /** Declares a 204 response, without a body. */
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {

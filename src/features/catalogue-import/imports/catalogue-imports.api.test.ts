@@ -15,7 +15,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { LIST_MESSAGES } from '../file/file-text.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
 import { beginImport, claimImport } from './catalogue-imports.store.ts'
-import { runNextImport, writeList } from './import-worker.ts'
+import { runNextImport, writeGames } from './import-worker.ts'
 
 // A folder of its own: tests beside this one keep their lists in the common one.
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imports-'))
@@ -100,7 +100,7 @@ describe('an uploaded list of games', () => {
   it('writes nothing if it was cancelled meanwhile', async () => {
     const { body } = await send('title,min_players,max_players\nGiven up,2,2')
     const read = await settled(body.id)
-    await writeList({ ...read, state: 'writing', writtenBy: admin.member.id })
+    await writeGames({ ...read, state: 'writing', writtenBy: admin.member.id })
     expect((await at(body.id)).state).toBe('failed')
     expect(await gameAt('given-up')).toBeUndefined()
   })

@@ -59,7 +59,7 @@ export async function tidyImports(): Promise<void> {
 export async function runNextImport(): Promise<RunOutcome> {
   const taken = await claimImport(db(), hasList)
   if (!taken) return 'idle'
-  await { reading: readList, writing: writeList, undoing: undoList }[taken.state](taken)
+  await { reading: readList, writing: writeGames, undoing: undoList }[taken.state](taken)
   return 'done'
 }
 
@@ -81,7 +81,7 @@ async function readList({ id, choices }: ClaimedImport): Promise<void> {
 }
 
 /** Writes an import's games to the catalogue, a hundred games per transaction. */
-export async function writeList({ id, fileName, writtenBy }: ClaimedImport): Promise<void> {
+export async function writeGames({ id, fileName, writtenBy }: ClaimedImport): Promise<void> {
   await withHeartbeat(id, async () => {
     const admin = await editorById(db(), writtenBy)
     const report = await importFile(db(), listPath(id), {

@@ -34,7 +34,7 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** A search with fewer results than this also finds similar titles. An exception is a text that begins a word of a result. */
+/** A search with fewer results than this also finds similar titles, unless a word of a result begins with the search text. */
 export const fewMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */

@@ -70,7 +70,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
   }
 }
 
-/** Returns the visitor's marks of one game. */
+/** Returns the shelf marks of one game, from the visitor's account or device. */
 export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 
 /** Returns the visitor's pair, with the partner's marks; null without a pair. */
