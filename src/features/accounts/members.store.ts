@@ -28,7 +28,7 @@ export async function lockCaller(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/** Locks the roles of all members until the transaction ends. Against deadlocks: first roles, then members, then mailed links. */
+/** Locks all members' roles until the transaction ends. To avoid deadlocks, call it before locking members or mailed links. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }

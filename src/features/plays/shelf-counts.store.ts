@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a text that changes when games entered by name may match the catalogue. A job polls it, and then links them. */
+/** Returns a text to compare: it changes with the catalogue, and with shelf entries and plays that have no catalogue game. */
 export async function stateOfNamedGames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -65,7 +65,7 @@ const listedPost = editedPost
 /** A row of the editors' list of posts. */
 export type ListedPost = z.infer<typeof listedPost>
 
-/** One page of the editors' list of posts. */
+/** Schema of one page of the editors' list of posts. */
 export const postList = pageOf(listedPost)
 export type AdminPostList = z.infer<typeof postList>
 

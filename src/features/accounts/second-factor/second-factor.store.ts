@@ -73,7 +73,7 @@ export async function takeAppCode(
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Checks an app or backup code and uses it up. Returns `taken` if the code was valid. The caller must have locked the member. */
+/** Uses up an authenticator or backup code. Returns `taken` if the code was valid. The caller must have locked the member. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx

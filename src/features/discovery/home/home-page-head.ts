@@ -13,7 +13,7 @@ const TITLES_NAMED = 4
 
 /**
  * Returns title, description and canonical path of the home page or of a page of results. `isUnlisted` is true if search engines
- * may not index the page. They may index all games, and the games of one category. The path leaves out unknown categories.
+ * may not index the page: it shows neither all games nor the games of one category. The path leaves out unknown categories.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer

@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort order to apply: `chosen`, or `usual` if null. Without members' ratings, uses the expert's (ruling 44). */
+/** Returns the sort order to apply: `chosen`, or else `usual`. Without members' ratings, expert ratings decide (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 

@@ -25,7 +25,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** The condition that a name in a search text means, such as games by "Uwe Rosenberg"; `label` is the name. */
+/** A search condition given by a name alone: "Uwe Rosenberg" means games by that designer. `label` is the name. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion

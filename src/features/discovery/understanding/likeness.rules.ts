@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Converts a famous game to the type for similarity comparisons. The catalogue need not contain the game. */
+/** Converts a widely known game, such as chess, to the type for similarity comparisons. The catalogue may lack the game. */
 export const comparedFamous = ({
   categories,
   mechanics,

@@ -154,7 +154,7 @@ const publishedAt = (db: Database, gameId: number) =>
     .from(games)
     .where(and(eq(games.id, currentGameId(gameId)), eq(games.published, true)))
 
-/** Returns a published game by id. If it was merged, returns the remaining game. @throws {HttpProblem} 404 if there is none */
+/** Returns a published game by id. If it was merged into another game, returns that one. @throws {HttpProblem} 404 if missing */
 export async function publishedGame(db: Database, gameId: number) {
   const [game] = await publishedAt(db, gameId)
   if (!game) throw notFound('Game not found')

@@ -5,7 +5,7 @@ export class ImportProblem extends Error {
 
 /** Maximum size of a file to import, in bytes. */
 export const IMPORT_FILE_MAX_BYTES = 50_000_000
-/** Maximum length of the text that is uploaded from a file, in characters. */
+/** Maximum length of an import file's text, in characters. */
 export const IMPORT_TEXT_MAX_LENGTH = 12_000_000
 
 export const IMPORT_MESSAGES = {

@@ -14,7 +14,7 @@ import { mailsToQueueNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
-/** Deletes the subscribers whose address a mail server rejected as unknown. Returns the number of rejected mails. */
+/** Deletes the subscribers whose address a mail server rejected as unknown. Returns how many mails were rejected. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     with bounced as (

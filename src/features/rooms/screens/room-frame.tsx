@@ -38,7 +38,7 @@ export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; childr
   )
 }
 
-/** The progress of both seats, as two bars that meet in the middle. */
+/** Both players' progress through the round, as two bars that meet in the middle. */
 export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number; of: number }) {
   const part = (count: number) => Math.min(1, count / of)
   return (

@@ -22,7 +22,7 @@ interface Felt {
   mechanics: readonly string[]
 }
 
-/** Returns a competitive game's mood (sharp or calm), from the editor or its mechanics. Returns null for other games. */
+/** Returns a competitive game's mood (sharp or calm): set by an editor, or else by its mechanics. Null for other games. */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null
   if (mood) return mood
