@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Returns options for {@link callWithRetries}, so that the visitor sees a call's failures and can cancel the call. */
+/** Returns options for {@link callWithRetries}, so that the visitor sees its retries and can cancel them. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {

@@ -24,7 +24,7 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Refetches visible queries and drops all others, after a change that many pages may show. Skips the member's own data. */
+/** Refetches queries in use and drops all others. Skips the member's own data. For changes that affect many pages. */
 export function refreshEverything(client: QueryClient) {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
   client.removeQueries({ type: 'inactive', predicate })

@@ -75,7 +75,7 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
 /** Context of {@link useWithName}. Without a provider, an action runs at once, even without a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs an action. A dialog first requests a missing username; `isForPair` mentions the partner in it. */
+/** Returns a function that runs `act`, after a dialog if the username is missing. `isForPair`: the dialog mentions the partner. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */

@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues the password-reset email to a member who undid a change of address or the enabling of the second step. */
+/** Queues the password-reset email to a member who undid a change to the account. `by` is that change. */
 export const mailUndone = accountMail(
   ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -170,7 +170,7 @@ export const mailUnblocked = accountMail(({ siteName }) => ({
   paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
 }))
 
-/** Queues the email to a member that the second step was enabled, with a link that disables it. */
+/** Queues the email about an enabled second step, with a link that disables it. */
 export const mailSecondFactorOn = accountMail(({ siteName }, token: string) => ({
   subject: `Signing in at ${siteName} takes a second step now`,
   paragraphs: [

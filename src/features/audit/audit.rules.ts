@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Returns an act's sentence in the activity log, as its text before and after the name of the changed item. */
+/** Formats an activity log entry as two texts. The name of the changed item belongs between them. */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,

@@ -63,7 +63,7 @@ export type CampaignPreview = z.infer<typeof campaignPreview>
 
 export const testSent = z.object({ recipient: z.string() })
 
-/** The results of a campaign: mails sent and failed, clicks (`followed`) and unsubscriptions (`left`). */
+/** Schema of a campaign's report: mails sent and failed, clicks (`followed`) and unsubscriptions (`left`). */
 export const campaignReport = z
   .object({
     ...{ total: figure, sent: figure, failed: figure, followed: figure, left: figure },

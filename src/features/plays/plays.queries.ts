@@ -68,7 +68,7 @@ export const likelyGamesQuery = () =>
     staleTime: 0,
   })
 
-/** Query for a play by its key. Its data is null if the play is in neither of the member's logs. */
+/** Query for a play by its key. Its data is null if neither the member's nor the pair's log has the play. */
 export const playQuery = (key: string) =>
   queryOptions({
     queryKey: [...PLAYS_KEY, 'play', key],

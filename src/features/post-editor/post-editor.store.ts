@@ -197,7 +197,7 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/** Publishes a post at a past or future time, or now if `at` is null. With null, a public post stays unchanged. */
+/** Publishes a post now, or schedules it for `at`. A past `at` publishes it now, with that date. */
 export const publishPost = (tx: Database, change: PostChange, at: Date | null) =>
   changing(
     tx,

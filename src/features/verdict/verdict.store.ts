@@ -85,7 +85,7 @@ export async function voteFromDevice(
 export const NO_SENTENCES = { sentences: [], from: 1, nextCursor: null } satisfies SentencePage
 const SORT = 'said-desc'
 
-/** Returns some short reviews of a game, newest first. @throws {HttpProblem} 400 if the cursor is not valid */
+/** Returns one page of a game's short reviews, newest first. @throws {HttpProblem} 400 if the cursor is not valid */
 export async function sentencesOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const { row: from, key } = cursor

@@ -14,7 +14,7 @@ import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** The page that opens a room. The room plays with search results or, without a search, with Tonight's games. */
+/** The page that opens a room. The room's games come from a search or, without one, from Tonight. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

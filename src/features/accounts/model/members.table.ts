@@ -102,7 +102,7 @@ export interface CarriedByLink {
   kept?: DeviceChoices | undefined
 }
 
-/** Links in emails that prove access to an address. Only the digests of their tokens are stored. */
+/** Table of the emailed links that prove access to an address. Stores only a digest of each link's token. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {

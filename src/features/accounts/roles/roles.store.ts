@@ -48,8 +48,8 @@ export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a new role at a sign-in with a long enough password, and ends all other sessions (ruling 32). First makes the
- * member an owner if they requested it and OWNER_EMAILS contains their address. The transaction must have locked the member.
+ * Activates a member's new role at sign-in, and ends all other sessions (ruling 32). The password must be long enough. If the
+ * member requested ownership and is in OWNER_EMAILS, they become an owner first. Lock the member in `tx` before the call.
  */
 export async function activateRole(
   tx: Database,

@@ -100,7 +100,7 @@ async function writeActs(
   }
 }
 
-/** Moves comments to the trash. Returns the ids of the moved comments. Their reports stay unsettled. */
+/** Moves comments to the trash. Returns the ids of the moved comments. Reports about them stay open. */
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 

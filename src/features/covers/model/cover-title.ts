@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns what `fitOf` finds for the largest count that fits; undefined if none does. Searches between `fits` and `tooLong`. */
+/** Searches for the largest count between `fits` and `tooLong` that fits. Returns its `fitOf` value; undefined if none fits. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,

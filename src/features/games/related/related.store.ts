@@ -17,7 +17,7 @@ const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
-/** Returns this process's index of related games. Waits until members' likes are loaded. */
+/** Returns this process's index of related games. Waits until it is loaded from the database. */
 export async function relatedIndex(): Promise<RelatedIndex> {
   const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')

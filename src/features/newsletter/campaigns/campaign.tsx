@@ -131,7 +131,7 @@ function Mailed({ mail, view }: { mail: CampaignMail; view: View }) {
   )
 }
 
-/** The screen of a campaign that is being sent or was sent, with its results and its email. */
+/** The screen of a campaign that is being sent or was sent, with its report and its email. */
 export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
   const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (

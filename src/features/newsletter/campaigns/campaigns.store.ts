@@ -262,7 +262,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
   })
 }
 
-/** Returns a campaign's results: mails sent and failed, clicks per link, and unsubscriptions. @throws {HttpProblem} 404 */
+/** Returns a campaign's report: mails sent and failed, clicks per link, and unsubscriptions. @throws {HttpProblem} 404 */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterCampaigns).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns the rows of the play log's chart, newest play first (LOG-02). `lead` is the reader's current lead in wins. */
+/** Returns the rows of the play log's chart, newest play first (LOG-02). `lead` is the member's current lead in wins. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))

@@ -37,7 +37,7 @@ async function unmarkGame(db: Database, memberId: string, gameId: number): Promi
   })
 }
 
-/** Imports the marks that a guest made on a device. Marks that the account already has win. */
+/** Imports the marks that a guest made on a device. Existing marks of the account stay unchanged. */
 export async function markFromDevice(db: Database, memberId: string, marks: readonly DeviceMark[]) {
   const stated = JSON.stringify(marks.map((mark, place) => ({ ...mark, place })))
   await db.execute(sql`
