@@ -51,7 +51,7 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for the games that a room swipes through: a search's first 60 results. `isOwn` searches only the member's shelf. */
+/** Query for a room's games: the first 60 results of a search. If `isOwn`, the search covers only the member's shelf. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],

@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** The member's own play log or that of the pair, with SQL conditions for its plays. They use `e` for the plays table. */
+/** A play log as one member sees it: their own or their pair's. The SQL conditions use `e` for the plays table. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]

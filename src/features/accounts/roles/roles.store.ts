@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS contains their address; otherwise asks the owners to agree. A second call changes
- * nothing. The caller has confirmed the address, checked the password, and locked the roles and the member.
+ * Makes a member an owner if OWNER_EMAILS contains their address. For an address at the site's domain, asks the owners to agree.
+ * Idempotent. The caller has confirmed the address, checked the password, and locked the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined

@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
 }
 
 /**
- * Disables the second step by a link in the email that announced it. Ends every session, and mails a password-reset link.
+ * Disables the second step by the link that was emailed when it was enabled. Ends all sessions and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {

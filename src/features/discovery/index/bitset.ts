@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** The set of games that have a word in their text, or a filter option. Games are slots (numbers in the index). */
+/** The set of games that have a certain word or filter option. It contains the games' slots: their numbers in the index. */
 export class PostingList {
   #slots: number[] = []
   /** Replaces the array once it is long; a list never turns back into an array. */

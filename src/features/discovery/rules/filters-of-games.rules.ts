@@ -54,7 +54,7 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** A filter counts the games of this many names, such as designers: the most frequent ones. Chosen names are always counted. */
+/** Maximum number of names per filter, such as designers, whose games are counted. Chosen names are counted in addition. */
 export const NAMES_COUNTED = 24
 /** Maximum number of these names that the panel shows. Chosen names are shown in addition. */
 const NAMES_LISTED = 12

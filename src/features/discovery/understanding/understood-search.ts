@@ -62,7 +62,7 @@ interface Surroundings {
   facets: FacetTable
 }
 
-/** Finds games by the meaning of a search text, such as "cozy under 45 minutes". Games are slots (numbers in the index). */
+/** Finds games by the meaning of a search text, such as "cozy under 45 minutes". A slot is a game's number in the index. */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })

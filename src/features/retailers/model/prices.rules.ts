@@ -58,7 +58,7 @@ export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** Returns the offers with the lowest price. Returns none if prices are all equal or cannot be compared. */
+/** Returns the offers with the lowest price. The list is empty if all prices are equal or cannot be compared. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

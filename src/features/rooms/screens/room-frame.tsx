@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Texts for dropping a filter of the deck: a button's label (`offer`), and a message afterwards (`done`). */
+/** Texts for dropping one of a room's filters on games. `offer` labels the button; `done` is the message afterwards. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

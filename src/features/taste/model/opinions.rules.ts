@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's latest ratings and favorites to observations for the taste model. Likings are on a scale of ten. */
+/** Converts a member's latest ratings and favorites to observations for the taste model. `liking` is on a scale of ten. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** Irreversible actions require a sign-in or password check within this many milliseconds before. */
+/** Milliseconds after a sign-in or password check in which a member may take irreversible actions. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** Maximum difference in milliseconds between the clocks of the database and of a process. */
 const CLOCKS_DIFFER_MS = 60_000
