@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the number of the attempt that a failing call is at, and the maximum. Returns null until a call failed twice. */
+/** Returns the current and the maximum number of attempts of a failing call. Returns null until a call failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,

@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Notices for a document that was changed elsewhere. They ask which version to keep. The browser stores the other one. */
+/** Notices for a document that was changed elsewhere. They ask which version to use. The browser stores the other version. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

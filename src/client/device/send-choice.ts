@@ -73,9 +73,9 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * Sends again the changes that the server did not confirm in earlier visits. After sign-in, also saves this device's choices in
- * the account, up to a hundred per call. Choices that cannot be sent stay on the device until the next visit.
- * @returns the ids of the games whose choices the latest call saved; undefined before the first call
+ * Saves this device's choices of one kind, such as ratings, in the account after sign-in. One API call saves up to a hundred.
+ * Also resends changes from earlier visits that the server did not confirm. What cannot be sent stays for the next visit.
+ * @returns the ids of the games whose choices the latest API call saved; undefined before the first call
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,

@@ -14,7 +14,7 @@ export const lastCampaignQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** Returns the article last sent to subscribers from the query cache. Returns null if it is not cached. */
+/** Returns the cached article that subscribers last received by email. Returns null if none is cached. */
 export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>

@@ -32,7 +32,7 @@ export const postListQuery = pagedListQuery([...KEY, 'list'], POST_LIST, (query)
   answerOf(api.admin.posts.$get({ query })),
 )
 
-/** Query options for the post in the editor: never refetched or cached, since the editor has its own state. */
+/** Query options for the post in the editor. It is never refetched or cached, since the editor has its own state. */
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],

@@ -185,7 +185,7 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
     throw conflict('You’ve both already said yes to this one.')
 }
 
-/** Saves whether a seat wants to play a match now. @throws {HttpProblem} 409 if the game is no match, or both agreed to play */
+/** Saves whether a seat wants to play a match now. @throws {HttpProblem} 409 if it is no match, or if both already agreed */
 export async function answerMatch(
   tx: Database,
   { room, seat }: Seated,

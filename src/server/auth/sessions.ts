@@ -57,7 +57,7 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns a member's status: the block and the staff's note. It is undefined if the member never had either. */
+/** Returns whether a member is blocked, and the staff's note. Returns undefined if the member never had either. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing

@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the properties of an OpenAPI route for its callers. They include middleware that rejects other callers. */
+/** Returns OpenAPI properties that describe who may call a route, and middleware that rejects other callers. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

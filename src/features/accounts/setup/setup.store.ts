@@ -75,7 +75,7 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 
 /**
  * Makes an account an owner by a set-up link, which works once. The first owner's choices become the site's settings.
- * @param owner the account; without `memberId` it is created. `hash` is the hash of the checked or the new password
+ * @param owner the account, with its password hash. Without `memberId`, the account is created
  * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
  */
 export async function redeemSetupLink(

@@ -14,7 +14,7 @@ export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 /** Stores a new account's email address on this device, to prefill the sign-in form. */
 export const noteSignUp = (email: string) => memory.write({ ...accountHere(), email })
 
-/** Stores on this device that a member signed in. Deletes the offline copies of pages of the previous member. */
+/** Stores on this device that a member signed in. Deletes the previous member's offline pages. */
 export function noteSignIn(email: string) {
   void deleteSavedPages()
   memory.write({ email, wasSignedIn: true })

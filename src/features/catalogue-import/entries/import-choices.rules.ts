@@ -125,7 +125,7 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns a word such as `weight:empty` for each field that differs. SQL filters an import's rows by these words. */
+/** Formats the differences between an imported and a stored game as words for SQL filters, such as `weight:empty`. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))

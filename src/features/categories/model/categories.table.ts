@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { caseInsensitiveText, createdAt, updatedAt } from '#/lib/columns.ts'
 
-/** Table of game categories. `position` is null until editors order the categories; they are then sorted by name (ruling 20). */
+/** Table of game categories. `position` is null until editors set an order. Until then, the order is by name (ruling 20). */
 export const categories = pgTable(
   'categories',
   {

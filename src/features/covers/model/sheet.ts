@@ -38,7 +38,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Returns a picture in two colours as stand-alone SVG. Without blend modes, so that browsers and resvg show the same colours. */
+/** Returns a picture in two colours as stand-alone SVG. It uses no blend modes, so that all renderers show the same colours. */
 export function sheetSvg(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`

@@ -80,7 +80,7 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots (games' numbers in the index) that meet a condition. Returns `NOTHING` if no slot meets it. */
+/** Returns the slots of a set (games' numbers in the index) that meet a condition. Returns `NOTHING` if none does. */
 export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
   const slots = slotsIn(set).filter(isWanted)
   return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)

@@ -75,5 +75,5 @@ export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string 
   )
 }
 
-/** Sort orders of the image chooser, by time of upload. */
+/** The configuration of the image chooser's list: no filters, sorted by time of upload. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

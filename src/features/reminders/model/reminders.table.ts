@@ -60,7 +60,7 @@ export const playPrompts = pgTable(
   ],
 )
 
-/** Table of offers at the last check of members' wish lists. The next check compares them with the current offers. */
+/** Table of the offers for wished-for games, as of the last check. The next check compares them with the current offers. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

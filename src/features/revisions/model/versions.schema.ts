@@ -34,7 +34,7 @@ export const comparedVersion = versionShape
   .openapi('ComparedVersion')
 export type ComparedVersion = z.infer<typeof comparedVersion>
 
-/** Schema of the result of a restore. `leftOut` are the slugs of categories that no longer exist. */
+/** Schema of the result of a restore. `before` is the revision id for undoing it; `leftOut` has slugs of deleted categories. */
 export const restoredVersion = z
   .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')

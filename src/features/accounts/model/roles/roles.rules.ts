@@ -21,6 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may remove what other members wrote: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** Returns a member's role, even if not activated yet; null without a role or with an unconfirmed address (ruling 32). */
+/** Returns a member's role, activated or not. Returns null without a role or with an unconfirmed address (ruling 32). */
 export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
   (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null
