@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Shows a saved change by calling `show`. Then repeats a running request for the account data: its response may be outdated. */
+/** Shows a saved change by calling `show`. Then restarts a running request for the account data: its response may be outdated. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }

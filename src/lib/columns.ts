@@ -24,12 +24,12 @@ export const oneOf = (values: readonly string[]) =>
 /** Returns a number as an SQL literal, for check constraints, which cannot have parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** SQL sort key for ascending order that puts the latest time first. */
+/** SQL sort key: ascending order by it puts the latest time first. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
 /** SQL sort key for ascending order that puts the lowest number first and null last. */
 export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
-/** SQL sort key for ascending order that puts the highest number first and null last. */
+/** SQL sort key: ascending order by it puts the highest number first and null last. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
 
 /** SQL cast of a case-insensitive column to text, so that an index can find parts of words. */

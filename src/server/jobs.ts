@@ -5,7 +5,7 @@ import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 import { within } from './within.ts'
 
-/** When a job runs again: `done` means at once, `soon` after a second, `idle` after its interval. */
+/** When a job runs next: at once if it did work (`done`), after a second (`soon`), or after its interval (`idle`). */
 export type RunOutcome = 'done' | 'soon' | 'idle'
 
 /** Names of the site's background jobs, which `site/jobs.ts` lists. */

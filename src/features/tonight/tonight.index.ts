@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's games: the day's best for the answers. `wider` has the games if the answer that fewest fit is ignored. */
+/** Returns a room's games: the day's best that fit all answers. `wider` ignores the answer that the fewest games fit. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

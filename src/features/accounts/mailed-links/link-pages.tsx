@@ -31,7 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/** The page of an email confirmation link (AUTH-10, rulings 16, 41). Guests then return to their former page to sign in. */
+/** The page of an email confirmation link (AUTH-10, rulings 16, 41). It sends guests back to their former page to sign in. */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -28,7 +28,7 @@ export interface KnownCategory extends DiscoverableCategory {
   words: readonly string[]
 }
 
-/** Returns all categories. Categories on the editors' list (`listed`) come first, then all others from A to Z. */
+/** Returns all categories: first those on the editors' list (`listed`), then the others from A to Z. */
 export function knownCategories(
   listed: readonly DiscoverableCategory[],
   carried: Iterable<string>,
@@ -155,7 +155,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/** Returns all filter options for a page of search results. Each option has the number of games that `count` returns. */
+/** Returns all filter options for a page of search results, each with its number of games from `count`. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],

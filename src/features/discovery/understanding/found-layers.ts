@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six games that miss some conditions, as sets. Games that miss fewer conditions are in earlier sets. */
+/** Returns up to six games that miss some conditions of a search, grouped in sets. Sets that miss fewer conditions come first. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,

@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns every two adjacent words without a known meaning as a phrase to search for, such as "gold rush". */
+/** Returns phrases to search for, such as "gold rush": every two adjacent words without a known meaning. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

@@ -206,7 +206,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
     0,
   )
 
-/** Returns a file's header row, or null. Among the first ten lines, it has most headings that match a field. */
+/** Finds a file's header row: of the first ten lines, the one with the most known headings. Returns null if there is none. */
 export function headOf<Field extends string>(
   text: string,
   { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,

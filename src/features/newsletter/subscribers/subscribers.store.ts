@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds a subscriber and emails them a link to confirm. Confirmed subscribers get a reminder. Frequent repeats send nothing. */
+/** Adds a subscriber and mails a confirmation link. Confirmed subscribers get a notice instead. Rapid repeats mail nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)

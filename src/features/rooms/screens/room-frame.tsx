@@ -57,7 +57,7 @@ export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number
   )
 }
 
-/** The decorative shape behind the game covers on a room's screen. */
+/** The decorative pool of light, an oval, behind the game covers on a room's screen. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">

@@ -26,7 +26,7 @@ export interface ComparableGame {
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
-/** Normalises the words that comparisons of games use: trims them, lowers their case, and removes duplicates. */
+/** Normalises categories, mechanics or designers for comparing games: trims, lowercases and deduplicates them. */
 export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]

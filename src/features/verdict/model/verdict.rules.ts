@@ -22,7 +22,7 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
 /** Weight of a vote that counts as "recommended". A "best" vote has weight 1, a "not recommended" vote has weight 0. */
-export const RECOMMENDED_SHARE = 0.6
+export const RECOMMENDED_WEIGHT = 0.6
 
 /** How each vote of a member counts as the answers of BoardGameGeek's polls; chosen by judgement, not fitted. */
 const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
@@ -49,7 +49,7 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 /** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as much as eight votes. */
 export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
   const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
-  return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
+  return (best + RECOMMENDED_WEIGHT * recommended) / (best + recommended + notRecommended)
 }
 
 /** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
@@ -141,7 +141,7 @@ export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): 
   for (const not of against) {
     for (const ofBests of bests) {
       const likelihood = not.likelihood * ofBests.likelihood
-      const value = (1 - not.share) * (ofBests.share + RECOMMENDED_SHARE * (1 - ofBests.share))
+      const value = (1 - not.share) * (ofBests.share + RECOMMENDED_WEIGHT * (1 - ofBests.share))
       all += likelihood
       if (verdictOfValue(value) === word) within += likelihood
     }
