@@ -12,7 +12,7 @@ interface Load {
   making: number
 }
 
-/** Whether a request may run. If so, call `done` when it ends; otherwise, it may be repeated after some seconds. */
+/** Whether a request may run: if so, `done` must be called at its end. Otherwise, the client may retry after some seconds. */
 export type Admission = { done: () => void } | { retryAfterSeconds: number }
 
 /** Limits the CPU time that requests from one IP address or one IP network may use in this process. */

@@ -23,7 +23,7 @@ export function noteSignIn(email: string) {
 /** Marks this device as signed out. Deletes the email address that prefills the sign-in form. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
-/** Deletes the account state of this device, after the account was deleted. */
+/** Deletes the stored email address and sign-in state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
 /** Session-storage entry for a just deleted account. The next page removes the entry and shows a message. */

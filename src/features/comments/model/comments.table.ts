@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** Time of the last mail to the owner about unapproved or reported comments. Locking the row prevents duplicate mails. */
+/** Table of when the owner last got a mail about comments to decide on. It has one row; its lock prevents duplicate mails. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

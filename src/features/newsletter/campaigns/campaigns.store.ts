@@ -226,7 +226,7 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient of a preview or test mail. The date of consent is today if the address is not subscribed. */
+/** Returns the recipient of a preview or test mail. An address that is not subscribed gets today as its date of consent. */
 export async function previewReader(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }

@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** A room's deck of games. `chances` returns how likely a visitor is to want each game. */
+/** A room's deck of games. `chances` returns how likely a player is to want each game. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

@@ -40,7 +40,7 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** Returns whether the verdict with two is `avoid` on a day. Votes of the same day do not count yet. */
+/** Returns whether a game's verdict is `avoid` on a day. Votes of the same day do not count yet. */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
