@@ -51,7 +51,7 @@ const whole = (me: Me) => me
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
 /** Options for opening the sign-in dialog, such as a notice and the first form. */
-export interface SignInMatter {
+export interface SignInOptions {
   /** A success message at the top of the dialog. */
   notice?: string | undefined
   /** The form shown first, by default sign-in. */
@@ -68,11 +68,11 @@ export interface SignInMatter {
 }
 
 /** Context of {@link useSignIn}. Its default function does nothing, for pages without the dialog, such as rooms. */
-export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
+export const SignInContext = createContext<(intention?: () => void, matter?: SignInOptions) => void>(
   () => undefined,
 )
 
-/** Context of {@link useWithName}. Without a provider, an action runs at once, even without a username. */
+/** Context with the function that {@link useWithName} returns. The default function runs an action without a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
 /** Returns a function that runs `act`, after a dialog if the username is missing. `isForPair`: the dialog mentions the partner. */

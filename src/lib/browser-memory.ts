@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a check for objects with the example's fields. It adds missing fields from the example and drops unknown fields. */
+/** Returns a {@link Check} for objects like the example. Its result has exactly the example's fields; missing ones are added. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 export type Day = number
 /** Returns the day (UTC) of a moment; `moment` is in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** Returns the date at which a day starts in UTC. */
+/** Returns the start of a day in UTC as a `Date`. The day is a number of days since 1970. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000

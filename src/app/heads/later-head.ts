@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Returns the `head` that `tell` builds with readers-heads.ts. Before hydration, returns the tags that the server rendered. */
+/** Loads readers-heads.ts, and returns the `head` that `tell` builds with it. Before hydration, returns the server-rendered tags. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {

@@ -28,7 +28,7 @@ export interface ShownSuggestions {
   activeId: string | undefined
 }
 
-/** Functions with which the search box controls its suggestions: pass on a key press, and remove the highlight. */
+/** Functions of the suggestions that the search box calls: handle a key press, remove the highlight. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void

@@ -46,7 +46,7 @@ type Games = readonly TonightGame[]
 
 /**
  * Picks three games for a page of Tonight, the same for equal arguments. Also counts the games that fit all answers
- * (`fitting`) or nearly fit (`nearly`). `bends` are the answers that a pick misses. `isNotLately` marks the weekly pick.
+ * (`fitting`) or nearly fit (`nearly`). A pick does not fit the answers in its `bends`; `isNotLately`: not picked for two weeks.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)

@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Converts a member's row for `/api/me`. `role` is null until the first sign-in with it, or while a second factor is missing. */
+/** Converts a member's row for `/api/me`. `role` is null if it awaits a sign-in or a required second factor. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
   NameContext,
   SignInContext,
-  type SignInMatter,
+  type SignInOptions,
   useAskWhoIsThere,
   useMe,
   usePartOfMe,
@@ -23,7 +23,7 @@ const AccountDialog = later(
 
 interface Requested {
   intention: (() => void) | undefined
-  matter: SignInMatter & { backTo: string }
+  matter: SignInOptions & { backTo: string }
 }
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
@@ -34,7 +34,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [requested, setRequested] = useState<Requested>()
   useSessionOfOtherTabs()
   const ask = useCallback(
-    (intention?: () => void, matter?: SignInMatter) =>
+    (intention?: () => void, matter?: SignInOptions) =>
       setRequested({
         intention,
         matter: { ...matter, backTo: matter?.backTo ?? router.state.location.href },

@@ -147,7 +147,7 @@ export const useRemovePasskeyMutation = () =>
   useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
 /**
- * Mutation that confirms an address by its mailed token. Resolves with the outcome, or with `needed`: the step still to be done.
+ * Mutation that confirms an address by its mailed token. Resolves with `needed` if a button press or the password is missing.
  * Restores on this device what the guest had saved before signing up, unless a member is signed in.
  */
 export const useConfirmAddressMutation = () =>
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for the contents of the page that a set-up link opens. Fetched once, since the link becomes invalid when used. */
+/** Query for the data of the page that a set-up link opens. Never refetched, because a used link is invalid. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],

@@ -7,7 +7,7 @@ import { Alert, Button, TextButton } from '#/ui/basics.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { accountHere } from './account-here.ts'
-import type { SignInMatter } from './accounts.queries.ts'
+import type { SignInOptions } from './accounts.queries.ts'
 import { knowsPasskeys, usePasskeySignInMutation } from './sign-in.queries.ts'
 import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-in-form.tsx'
 
@@ -30,7 +30,7 @@ const HEADINGS: Record<Mode, [title: string, description?: string, toKeep?: stri
   secondStep: ['One more step', 'Your account asks for a code after the password.'],
 }
 
-function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: SignInMatter) {
+function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: SignInOptions) {
   const [title, description, toKeep] = HEADINGS[mode]
   if (onLeave && mode !== 'secondStep')
     return {
@@ -47,7 +47,7 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Sig
 
 /** The dialog to sign in, sign up or reset a password (AUTH-01). */
 export function AccountDialog(props: {
-  matter: SignInMatter & { backTo: string }
+  matter: SignInOptions & { backTo: string }
   onClose: () => void
   onSignedIn: () => void
 }) {

@@ -16,7 +16,7 @@ import type { accountsApi } from './accounts.api.ts'
 
 const api = clientOf<typeof accountsApi>()
 
-export { NameContext, SignInContext, type SignInMatter, useMe, usePartOfMe, useSignIn } from '#/client/me.ts'
+export { NameContext, SignInContext, type SignInOptions, useMe, usePartOfMe, useSignIn } from '#/client/me.ts'
 
 const SIGN_OUT_KEY = ['sign-out'] as const
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 import type { FieldsInFile } from './catalogue-shape.rules.ts'
 import {
+  appliedDifferenceWords,
   changeOf,
   differencesOf,
   differenceWords,
@@ -12,7 +13,6 @@ import {
   type ImportChoices,
   type ImportedField,
   policiesFor,
-  wordsThatChange,
 } from './import-choices.rules.ts'
 
 const ours = {
@@ -137,7 +137,7 @@ describe('the differences between a file and a game', () => {
           { ...reported, title: 'Hive' },
           ours,
         )
-        const words = new Set(wordsThatChange(choices))
+        const words = new Set(appliedDifferenceWords(choices))
         expect(differenceWords(found).some((word) => words.has(word))).toBe(
           changeOf(found, choices).length > 0,
         )

@@ -131,8 +131,8 @@ export const differenceWords = (differences: readonly ListedDifference[]) =>
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the kinds of differences that an import applies, such as `weight:empty`. */
-export const wordsThatChange = (choices: ImportChoices) =>
+/** Returns a word such as `weight:empty` for each kind of difference that an import applies. */
+export const appliedDifferenceWords = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
       (state) => `${field}:${state}`,

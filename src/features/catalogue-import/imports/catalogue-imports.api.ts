@@ -37,7 +37,7 @@ import {
   queueImport,
   readAgain,
   saveChoices,
-  whileOpen,
+  withReadyImport,
 } from './catalogue-imports.store.ts'
 import { chooseForRows, importedRows } from './import-rows.store.ts'
 import { dropList, hasList, keepList } from './import-worker.ts'
@@ -105,7 +105,7 @@ export const catalogueImportsApi = newApi('Import and export')
     request: { params: importIdParam, body: importChoices },
     response: ok(catalogueImport, 'What it would do now', 404, 409),
     handle: async ({ params: { id }, body: chosen }) => {
-      await whileOpen(db(), id, (tx, before) => saveChoices(tx, id, { ...before, ...chosen }))
+      await withReadyImport(db(), id, (tx, before) => saveChoices(tx, id, { ...before, ...chosen }))
       return importById(db(), id)
     },
   })
@@ -117,7 +117,7 @@ export const catalogueImportsApi = newApi('Import and export')
     request: { params: importIdParam, body: rowChoice },
     response: noContent('It is noted', 404, 409),
     handle: ({ params: { id }, body: { lines, choice } }) =>
-      whileOpen(db(), id, (tx) => chooseForRows(tx, id, lines, choice)),
+      withReadyImport(db(), id, (tx) => chooseForRows(tx, id, lines, choice)),
   })
   .endpoint('editor', 'put /admin/imports/{id}/mapping', {
     summary: 'Say what the columns of a list of games are',

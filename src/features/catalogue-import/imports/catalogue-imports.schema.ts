@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: an editor's choice for rows of an import. For an offered BoardGameGeek game, null means: do not add it. */
+/** Request body: an editor's choice for rows of an import. Null means: do not add a game offered from BoardGameGeek. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

@@ -79,7 +79,7 @@ export async function choicesById(db: Database, id: string): Promise<ImportChoic
  * Locks an import that is ready to start, and runs a callback in the same transaction.
  * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is still being read, or is already imported
  */
-export async function whileOpen<Answer>(
+export async function withReadyImport<Answer>(
   db: Database,
   id: string,
   act: (tx: Database, choices: ImportChoices) => Promise<Answer>,
@@ -102,7 +102,7 @@ export const saveChoices = (tx: Database, id: string, choices: ImportChoices) =>
  * @throws {HttpProblem} 404 if the import does not exist; 409 if its file is still being read, or is already imported
  */
 export const readAgain = (db: Database, id: string, mapping: (string | null)[]) =>
-  whileOpen(db, id, async (tx, choices) => {
+  withReadyImport(db, id, async (tx, choices) => {
     await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
     const queued = { state: 'reading', rowsDone: 0, takenAt: null } as const
     const row = await update(tx, id, { ...queued, choices: { ...choices, mapping } })

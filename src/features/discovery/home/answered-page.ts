@@ -1,7 +1,7 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/query.rules.ts'
 
-/** The search results of a home page address, reduced to what the page's title and meta description need. */
+/** A page of search results, as data for the home page's title and meta description. */
 export interface AnsweredPage {
   page: number
   total: number

@@ -66,7 +66,7 @@ export function unionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots of `one` that are not in `other`. If either set is empty, returns `one` without copying it. */
+/** Returns the set `one` without the games in `other`. If either set is empty, returns `one` itself, not a copy. */
 export function differenceOf(one: Bitset, other: Bitset): Bitset {
   if (isEmpty(one) || isEmpty(other)) return one
   const rest = one.slice()

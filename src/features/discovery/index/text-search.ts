@@ -6,7 +6,7 @@ import {
   beginsWord,
   containsText,
   editDistance,
-  fewMatches,
+  enoughMatches,
   hasTypedAccents,
   joinedLettersLimit,
   joinedLettersOf,
@@ -107,7 +107,7 @@ export class TextSearch {
   /** Adds games with similar titles as guesses, unless many games contain the text, or some at the beginning of a word. */
   #withGuesses(search: SearchText, found: Bitset, layers: readonly Bitset[], isGood: boolean): TextMatch {
     const isBegun = (slot: number) => beginsWord(this.#around.folded(slot), search)
-    if (isGood || countBits(found) >= fewMatches || slotsIn(found).some(isBegun))
+    if (isGood || countBits(found) >= enoughMatches || slotsIn(found).some(isBegun))
       return { found, layers, guesses: NOTHING }
     const guesses = differenceOf(this.#similar(search), found)
     const wordCount = wordsOf(search.folded).length

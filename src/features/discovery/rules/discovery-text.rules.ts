@@ -34,8 +34,8 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** A search with fewer results than this also finds similar titles, unless a word of a result begins with the search text. */
-export const fewMatches = 6
+/** A search with at least this many results adds no games with similar titles. */
+export const enoughMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */
 export const beginsWord = (folded: string, search: SearchText): boolean =>

@@ -96,7 +96,7 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
-/** Returns a filter's names, such as designers, for the panel: the 12 with most results, and all chosen names. */
+/** Returns the options that the panel shows for a filter such as designers: the 12 with most results, and all chosen ones. */
 export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)

@@ -22,7 +22,7 @@ import {
   accented,
   beginsWord,
   containsText,
-  fewMatches,
+  enoughMatches,
   hasTypedAccents,
   readSearchText,
   resemblesTitle,
@@ -187,7 +187,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggeste
   if (search === null) return { games: [], guesses: [], categories: [] }
   const entries = entriesOf(catalogue)
   const named = entries.filter(({ game, title }) => containsText(game.title, title, search))
-  const isPoor = named.length < fewMatches && !named.some(({ title }) => beginsWord(title, search))
+  const isPoor = named.length < enoughMatches && !named.some(({ title }) => beginsWord(title, search))
   const near = isPoor ? nearTitles(entries, search, new Set(named)) : []
   const startsWithText = ({ title }: GameEntry) => (title.startsWith(search.folded) ? 0 : 1)
   const byDefault = compareBy(usualAmong(entries))
@@ -226,7 +226,7 @@ function findText(
 ): { found: ReadonlySet<GameEntry>; guesses: ReadonlySet<GameEntry> } {
   if (search === null) return { found: new Set(entries), guesses: new Set() }
   const containing = new Set(entries.filter((entry) => containsAnywhere(entry, search)))
-  if (containing.size >= fewMatches || [...containing].some((entry) => isGoodMatch(entry, search)))
+  if (containing.size >= enoughMatches || [...containing].some((entry) => isGoodMatch(entry, search)))
     return { found: containing, guesses: new Set() }
   const near = nearTitles(entries, search, containing)
   return { found: new Set([...containing, ...near]), guesses: new Set(near) }

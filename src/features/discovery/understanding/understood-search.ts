@@ -18,7 +18,7 @@ import {
 } from '../index/bitset.ts'
 import type { FacetTable } from '../index/facet-table.ts'
 import type { TextIndex } from '../index/text-search.ts'
-import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
+import { enoughMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, meets, RANKS } from './criteria.rules.ts'
 import {
@@ -188,7 +188,7 @@ export class UnderstoodSearch {
     return {
       folded: search?.folded ?? '',
       understanding,
-      isCertain: fits >= fewMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
+      isCertain: fits >= enoughMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
       fitting,
       ranked,
       near: isFew ? nearLayers(narrowing, fitting, live, this.#standingFor(narrowing)) : [],

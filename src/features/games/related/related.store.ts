@@ -24,7 +24,7 @@ export async function relatedIndex(): Promise<RelatedIndex> {
   return followed.whenRead()
 }
 
-/** Returns how many milliseconds the likes in memory are behind the database. Returns Infinity before they are loaded. */
+/** Returns how many milliseconds the index of related games is behind the database. Returns Infinity before it is loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads members' likes into memory and updates them on each change. Needs the catalogue in memory. */

@@ -27,7 +27,7 @@ export interface Table<Field extends string = string> {
   isGuarded: boolean
 }
 
-/** Type of a parsed file. `kind` is the detected format. */
+/** A parsed file. Its other fields depend on its detected format, `kind`. */
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }

@@ -128,7 +128,7 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealCards(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether a filter of the deck may be dropped. Both seats must have answered many cards without a match. */
+/** Whether a room may drop a filter to offer more games. Both seats must have answered many cards without a match. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false

@@ -46,7 +46,7 @@ export interface BrandingSources {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. Images and the menu are shown only with `branding`: the upload function and the pages. */
+/** The form control of a setting. Without `branding`, image settings and the menu are not rendered. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
