@@ -94,7 +94,7 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** The game title and the time to insert into a problem's message. The browser shows the time in its own time zone. */
+/** The game title and the time to insert into an error message. The browser shows the time in its own time zone. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */

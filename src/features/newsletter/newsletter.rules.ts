@@ -6,7 +6,7 @@ export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 export const UNCONFIRMED_DAYS = 7
 /** Minimum number of seconds between two confirmation mails to a subscriber who has not confirmed. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** Minimum number of seconds between two reminders to a subscriber who subscribes again. */
+/** Minimum number of seconds between two mails to a subscriber who subscribes again. They say: you are already subscribed. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
 /** The `urgency` of a campaign's mails in the outbox. Mails with a lower number, such as the default 0, are sent first. */

@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Returns whether an animation is small enough to be stored at a given width. */
+/** Returns whether an image is small enough to stay animated when it is stored at a given width. */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,

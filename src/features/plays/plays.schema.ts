@@ -131,10 +131,10 @@ export const likelyGame = z
   .openapi('LikelyGame')
 export type LikelyGame = z.infer<typeof likelyGame>
 
-/** The token in the link of an email that asks a member about a play. */
+/** The token in the link of an email that asks a member for the outcome of a play. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** The play that an email asks about, shown on the page that the email links to. The link needs no sign-in. */
+/** A play whose outcome an email asks for ("Who won?"). The link in the email shows it without a sign-in. */
 export const playPrompt = z
   .object({
     title: z.string(),

@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's text and image in place of unpublished changes. The slug follows the title unless set by an editor. */
+/** Saves a post's text and image; a published post changes at once. The slug follows the title unless an editor set it. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,

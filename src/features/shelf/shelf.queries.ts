@@ -60,7 +60,7 @@ const imports = clientOf<typeof collectionImportApi>().shelf
 const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
-/** Returns the state and actions of a collection import: choose a file, preview, save, undo. A draft is stored on this device. */
+/** Returns the state and actions of an import of a game collection into the shelf. The draft stays on this device. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,

@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one part of a shelf, and the number of games in every part. `sort` is the default order. */
+/** Returns a page of one part of a shelf, and the number of games in every part. `sort` applies if the query names no order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfSql,

@@ -132,7 +132,7 @@ export async function refuseRepeatedSentence(tx: Database, writer: string, game:
   refuseRepeatedText(words, recent)
 }
 
-/** Deletes a short review but not its vote. @throws {HttpProblem} 404; 403 if the reader may not delete the review */
+/** Deletes a short review but not its vote. @throws {HttpProblem} 404 if it is missing; 403 if `reader` may not delete it */
 export async function deleteSentence(
   tx: Database,
   reader: { id: string; role: Role | null },

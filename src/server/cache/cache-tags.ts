@@ -59,7 +59,7 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Records that the response in progress uses an API response. Also copies the API response's cache tags and expiry. */
+/** Records that the current response is made from an API response (`part`). It inherits the part's cache tags and expiry. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return

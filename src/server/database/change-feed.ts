@@ -74,7 +74,7 @@ const opened = oncePerProcess('change feed', () => ({ feed: undefined as Connect
 
 export const feedState = (): FeedState => opened().feed?.state() ?? 'disconnected'
 
-/** Waits, up to two seconds, until this process has applied all committed changes. Does not wait while the database is down. */
+/** Waits, up to two seconds, until data in memory reflects all committed changes. Does not wait while the database is down. */
 export async function caughtUp(): Promise<void> {
   const { feed } = opened()
   if (feed) await within(CATCH_UP_MS, feed.catchUp())

@@ -37,7 +37,7 @@ export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
 
-/** Returns the policy for a field in an import: the editor's choice or the default. */
+/** Returns how an import treats a field, such as replace or skip: the editor's choice, or else the default. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')

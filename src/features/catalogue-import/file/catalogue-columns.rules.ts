@@ -82,7 +82,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the fields to choose from for a file's columns. `isList` means that the file is from a public game database. */
+/** Returns the game fields that a file's columns can contain. `isList` means that the file is from a public game database. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
 /** Settings for finding the header row of a file. The row must contain a column for the title or name. */

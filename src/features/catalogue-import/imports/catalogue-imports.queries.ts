@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves an editor's choice for rows of an import. For an offered BoardGameGeek game, null means: do not add it. */
+/** Mutation that saves `merge` or `add` as an editor's choice for rows of an import. Null withdraws `add`. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

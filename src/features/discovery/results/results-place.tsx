@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** Chips for the active filters. Each is a link that removes its filter. With `hasReadings`, other chips show the search text. */
+/** Chips for the active filters, each a link that removes its filter. `hasReadings` leaves out the chip of the search text. */
 export function ActiveFilters({
   facets,
   search,

@@ -49,7 +49,7 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A filter option that is a designer, mechanic, publisher or year. */
+/** A filter option with slug and name: a designer, mechanic, publisher or year. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>

@@ -5,7 +5,7 @@ import type { PlaysSent } from './plays-files.schema.ts'
 
 const api = clientOf<typeof playImportsApi>().plays
 
-/** Returns the state and actions of an import of plays. Until the import, the file is stored on the device. */
+/** Returns the state and actions of an import of plays. The chosen file stays on the device until it is imported. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,

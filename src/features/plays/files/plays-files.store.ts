@@ -214,7 +214,7 @@ export async function undoPlays(tx: Database, { id: memberId }: Member, changes:
   return back.length
 }
 
-/** Returns a member's plays for export, from both play logs, oldest first (checklist LOG-04). */
+/** Returns a member's plays for export, from their own and their pair's play log, oldest first (checklist LOG-04). */
 export async function exportedPlays(db: Database, memberId: string) {
   const book = await playLogOf(db, memberId)
   const books = book.kind === 'ours' ? [book, await playLogOf(db, memberId, 'own')] : [book]

@@ -130,7 +130,7 @@ function Details(props: { details: NonNullable<Play['details']>; standing: Stand
 export const outcomeOrQuestion = ({ outcome, mayChange }: Play, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : formatOutcome(outcome, standing)
 
-/** The title of a play's game. It links to the play's form if the reader may change the play. */
+/** The title of a play's game. It links to the play's form if the visitor may change the play. */
 export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name

@@ -45,7 +45,7 @@ export function spreadHtml(html: string): string {
   )
 }
 
-/** Prefix of placeholder addresses. An image has such an address while it is uploaded. */
+/** Path prefix of an image's temporary URL, used until the upload is complete. */
 export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
 /** Cleans the editor's html for storage: removes upload placeholders and empty last lines, adds `<thead>` to tables. */
