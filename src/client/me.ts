@@ -75,7 +75,7 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
 /** Context with the function that {@link useWithName} returns. The default function runs an action without a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs `act`, after a dialog if the username is missing. `isForPair`: the dialog mentions the partner. */
+/** Returns a function that runs `act`, after a dialog if the username is missing. `isForPair`: it mentions the partner. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */

@@ -185,7 +185,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** Returns a member's play with its game and the log's score. @throws {HttpProblem} 404 if neither the member's nor the pair's log has it */
+/** Returns a play, its game and the log's score. @throws {HttpProblem} 404 if neither the member's nor the pair's log has it */
 export async function playByKey(db: Database, memberId: string, key: string) {
   const ours = await playLogOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]

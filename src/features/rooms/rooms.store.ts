@@ -152,7 +152,7 @@ export async function setPresence(tx: Database, { room, seat, own }: Seated, isT
   await notifyRoom(tx, room.letters)
 }
 
-/** Saves a player's answer to a game in a room. Safe to repeat. @throws {HttpProblem} 409 if the game was not dealt, or is a match */
+/** Saves a player's answer to a room's game. Safe to repeat. @throws {HttpProblem} 409 if it was not dealt, or is a match */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
