@@ -129,7 +129,7 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-/** The half disc beside a rating: left half for the editor's, right half for the members'. `empty` only outlines it. */
+/** The half disc beside a rating. The members' half disc mirrors the editor's. `empty` draws only an outline. */
 export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
   const { side, size, empty } = props
   return (

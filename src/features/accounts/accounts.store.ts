@@ -125,7 +125,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Reserves a new username and all look-alikes; frees the former username. @throws {HttpProblem} 409 if one is taken */
+/** Replaces a member's reserved skeletons: forms that look-alike usernames share. @throws {HttpProblem} 409 if one is taken */
 export async function reserveSkeletons(tx: Database, memberId: string, username: string): Promise<void> {
   const skeletons = skeletonsOf(username)
   const isOwn = eq(usernameSkeletons.memberId, memberId)

@@ -53,7 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** Returns an import with its progress. `figures` has the counts for a preview; null without a preview. @throws {HttpProblem} 404 */
+/** Returns an import with its progress. `figures` has its preview's counts; null without a preview. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failSilent(db)
   const row = await rowById(db, id)

@@ -67,7 +67,7 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
   return { ...query, ...known }
 }
 
-/** Describes names in a search that no game has, for a message: "no category “nope”". Returns '' if all names exist. */
+/** Returns a phrase about unknown names in a query's filters: "no category “nope”". Returns '' if all names exist. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
   const unknown = openGroups.flatMap((group) =>
     query[group]

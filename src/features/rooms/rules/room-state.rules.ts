@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a match can be answered later: neither seat answered it yet, and both decided on another game. */
+/** Whether the question to play a match can wait: neither seat has answered it, and both agreed to play another match. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both seats agreed to play a match. */

@@ -21,7 +21,7 @@ import {
 import type { ShelfPage } from '../shelf.schema.ts'
 import './shelf.css'
 
-/** Labels of a shelf's parts, and the hints that their empty states show. */
+/** For each part of a shelf, its label (`parts`) and the hint when it has no games (`empty`). */
 export interface ShelfWords {
   parts: Record<ShelfPart, string>
   empty: Record<ShelfPart, string>

@@ -31,7 +31,7 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category for cooperative games. It adds nothing to similarity, because the game's mode already does. */
+/** Slug of the category for cooperative games. Similarity ignores this category, since it also compares the games' modes. */
 export const COOPERATIVE = 'cooperative'
 
 /** Returns how much a shared category, mechanic or designer adds to similarity. Rare categories and mechanics add more. */

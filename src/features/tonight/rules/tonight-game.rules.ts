@@ -125,7 +125,7 @@ export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === 
 
 /** Number of days for which a picked game cannot be the weekly pick again. */
 export const LATELY_DAYS = 13
-/** Number of groups of games that take weekly turns, so that no game is the weekly pick twice in four weeks. */
+/** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
 const GROUPS = 4
 
 /** Returns whether a game may be the weekly pick in the week of `day`. A game may be picked in one week of every four. */
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer. Without answers, every game has this fit. */
+/** The `Fit` of a game that meets every answer given on Tonight. Without answers, every game has it. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
