@@ -16,7 +16,7 @@ export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] 
 const DAY_MS = 86_400_000
 /** A day in UTC, as the number of days since 1 January 1970. */
 export type Day = number
-/** Returns the day (UTC) of a moment; `moment` is in milliseconds since 1970. */
+/** Returns the day (UTC) of a time, as the number of days since 1970. `moment` is in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
 /** Returns the start of a day in UTC as a `Date`. The day is a number of days since 1970. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)

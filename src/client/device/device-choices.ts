@@ -68,7 +68,7 @@ export function mostChoicesHere(): number {
   return most
 }
 
-/** Changes the favorites, ratings, shelf marks and votes stored on this device. `make` returns the new ones from the old ones. */
+/** Changes this device's favorites, ratings, shelf marks and votes. `make` gets the stored choices and returns the new ones. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))

@@ -9,7 +9,7 @@ import { isNamedOwner, leadsToOwnership, type MemberRow, ownersOf } from '../mem
 import { members } from '../model/members.table.ts'
 import { roleHeld } from '../model/roles/roles.rules.ts'
 
-/** What confirming an address led to: ownership given, ownership requested, or neither (undefined). */
+/** Result of {@link claimOwnership}: the member became an owner, asked the owners to agree, or neither (undefined). */
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**

@@ -32,7 +32,7 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** Returns the default choices for an import. `isList` means that the file is from a public game database. */
+/** Returns the default choices for an import. They differ for a file from a public game database (`isList`). */
 export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import applies, given the editor's choices. `theirs` is the new value. */
+/** Returns the differences that an import applies, given the editor's choices. The `theirs` of each is the value to store. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))

@@ -146,7 +146,7 @@ async function insertLists(
 
 /**
  * Adds and updates the games of an import, and counts them in its report. With the option `writes: false`, it only counts.
- * @returns a row for each game that was added or changed, for undo
+ * @returns one row for each added or changed game, from which the import can be undone
  */
 export async function writeGames(
   db: Database,

@@ -180,7 +180,7 @@ export const commonnessIn = (facets: FacetTable, games: number): Commonness => (
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the games in `among` that are most similar to any of `games`, most similar first. They are numbers in the index. */
+/** Returns the index numbers of the games in `among` that are most similar to any of `games`, most similar first. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

@@ -198,7 +198,7 @@ export interface SettingValues {
 }
 export type SettingKind = keyof SettingValues
 
-/** Options of a setting that depend on its kind. Lengths are in characters. */
+/** The options of a setting, for each kind of setting. Lengths are in characters. */
 export interface SettingParticulars {
   text: { maxLength: number; missing: string; rows?: number }
   note: { maxLength: number; hint: string; rows?: number }
