@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Loads readers-heads.ts, and returns the `head` that `tell` builds with it. Before hydration, returns the server-rendered tags. */
+/** Loads readers-heads.ts, and returns the `head` that `tell` builds with it. Before hydration, returns the document's tags. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {

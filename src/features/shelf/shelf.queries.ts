@@ -50,7 +50,7 @@ export function useRefetchShelf() {
 
 /** The member's choices for a collection file before it is imported; stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
-  /** Choices for doubtful titles, by line of the file. A null id saves the title by name. */
+  /** Choices for titles without a certain match, by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }

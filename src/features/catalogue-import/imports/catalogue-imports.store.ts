@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Claims the next waiting import that this machine can process. Returns null if there is none. */
+/** Claims the next waiting import whose file this machine has; an undo needs no file. Returns null if none is waiting. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,
