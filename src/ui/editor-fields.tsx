@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** Returns the state of {@link MomentChoice}. If `moment` is null, the initial time is tomorrow at `hour` (0 to 23). */
+/** Returns the state of a choice between now and a later time. If `moment` is null, that time is tomorrow at `hour` (0 to 23). */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Lets Shift-click change a range of checkboxes. The returned function turns a click into the changed rows' keys. */
+/** Lets Shift-click change a range of checkboxes. Returns a function that returns the keys of the rows which a click changes. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Records of blocked members: who blocked them, and what changed. A block can be undone for 30 days. */
+/** Table of decisions to block a member: who decided, and what changed. A decision can be undone for 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

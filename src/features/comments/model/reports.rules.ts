@@ -24,7 +24,7 @@ export const REPORT_WORDS = {
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** Returns the text of a report, trimmed and without invisible characters. Returns null for a blank text. */
+/** Returns the text that explains a report of a comment, trimmed and without invisible characters; null if blank. */
 export function tidyReportWords(typed: string): string | null {
   const tidied = tidyText(typed)
   return canBeSeen(tidied) ? tidied : null

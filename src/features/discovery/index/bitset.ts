@@ -45,7 +45,7 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, shared)
 }
 
-/** Adds all slots of `other` to `target` in place; `target` must have capacity for them. */
+/** Adds all games of the set `other` to the set `target` in place; `target` must have capacity for them. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! |= other[word]!

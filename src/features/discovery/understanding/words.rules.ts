@@ -64,7 +64,7 @@ export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ cri
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 
-/** Map from themes ("trains") to words that indicate a theme ("railway"). All are dictionary keys ({@link keyOfWord}). */
+/** Map from themes ("trains") to words that indicate a theme ("railway"), all as returned by {@link keyOfWord}. */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   themes.flatMap(({ names, words }) => {
     const keys = words.map(keyOfWords)

@@ -83,7 +83,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted. A `similarity` of 0 means as similar as an average pair. */
+/** Returns the score by which related games are sorted. Two games of average similarity have a `similarity` of 0. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

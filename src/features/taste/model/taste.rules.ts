@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikedByAll, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person's opinion of a game reaches a threshold. `liking` is the estimated opinion. */
+/** Returns the probability that a person likes a game at least as much as `threshold`. `liking` is the estimate. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 
