@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new address. It has `aboutMember` but no `memberId`, so no data export contains it. */
+/** Queues the email that confirms a new address. It is not in data exports, which find mails by `memberId`. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,

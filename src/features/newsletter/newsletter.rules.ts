@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now: at most 50, and at most `perMinute` in a minute. Unsent mails lower the number. */
+/** Returns how many mails to queue now: at most 50, and at most `perMinute` each minute. Unsent mails count against this. */
 export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

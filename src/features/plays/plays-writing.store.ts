@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns the columns for a play's game, from its id or name. @throws {HttpProblem} 404 for an unknown id, 400 without both */
+/** Finds a play's game by id or name, as columns of the play. @throws {HttpProblem} 404 for an unknown id, 400 without both */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)

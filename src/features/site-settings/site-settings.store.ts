@@ -17,7 +17,7 @@ import {
 import { isSameSetting } from './model/site-settings.rules.ts'
 
 /**
- * Rejects new values for settings that another owner has changed meanwhile. Concurrent saves wait for each other.
+ * Rejects a save if another owner has changed the same settings meanwhile. Locks the settings until the transaction ends.
  * @param from the values that the owner saw before
  * @param to the new values
  * @throws {HttpProblem} 412, listing the changed settings by label

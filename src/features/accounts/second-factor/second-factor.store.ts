@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks an app code and uses it up. With `again`, the last used code is valid too. The caller must have locked the member. */
+/** Checks an authenticator app's code and uses it up. With `again`, the last used code is valid too. First lock the member. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,

@@ -97,13 +97,13 @@ export const useChooseForRows = (id: string) =>
     { scope: 'rows' },
   )
 
-/** Mutation that deletes an import and its file. `onDropped` is called even if the deletion fails. */
-export const useDropList = (id: string, onDropped: () => void) =>
+/** Mutation that deletes an import and its file. `onSettled` is called even if the deletion fails. */
+export const useDeleteImport = (id: string, onSettled: () => void) =>
   useMutation({
     mutationFn: () => answerOf(importApi.$delete({ param: { id } })),
     onSettled: (_answer, _problem, _sent, _result, { client }) => {
       client.removeQueries({ queryKey: keyOf(id) })
-      onDropped()
+      onSettled()
     },
   })
 

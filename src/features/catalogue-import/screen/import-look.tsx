@@ -17,7 +17,7 @@ import {
 import { catalogueFields } from '../file/catalogue-columns.rules.ts'
 import {
   useChooseForList,
-  useDropList,
+  useDeleteImport,
   useMapColumns,
   useWriteList,
 } from '../imports/catalogue-imports.queries.ts'
@@ -36,7 +36,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
   const { id, report, figures, choices } = found
   const choose = useChooseForList(id)
   const write = useWriteList(id)
-  const drop = useDropList(id, onClose)
+  const drop = useDeleteImport(id, onClose)
   const map = useMapColumns(id)
   const shown = choose.isPending ? choose.variables : choices
   const read = (found.rowsTotal ?? 0) - report.refused

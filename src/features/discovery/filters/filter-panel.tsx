@@ -146,7 +146,7 @@ interface SortFieldProps extends FilterPanelProps {
   controls: SearchControls
 }
 
-/** The select for the sort order (checklist HOME-10). It is marked while a chosen order waits for the server to be reachable. */
+/** The select for the sort order (HOME-10). If the server is unreachable, it shows that the chosen order applies later. */
 export function SortField({ controls: { query, change }, answer, search }: SortFieldProps) {
   const { usualSort } = answer
   const sort = sortShown(query, usualSort)

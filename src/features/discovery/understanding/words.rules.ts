@@ -43,7 +43,7 @@ export const keyOfFolded = (folded: string): string => folded.split(' ').map(key
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns the dictionary key of several words. `to` is the position after the last word. */
+/** Returns the dictionary key of a range of words in a search text. `to` is the position after the last word. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`

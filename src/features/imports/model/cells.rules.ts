@@ -97,7 +97,7 @@ const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})\b/
 /** Days from the first one of Excel's calendar to the first of 1970. */
 const EXCEL_EPOCH_DAYS = 25_569
 
-/** Detects the order of day and month in dates such as `3/4/2026`. Returns null if no cell has a date in this form. */
+/** Detects the order of day and month in dates such as `3/4/2026`. `either` means ambiguous; null means no such dates. */
 export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | null {
   let isEither = false
   for (const cell of cells) {

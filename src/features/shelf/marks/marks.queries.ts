@@ -102,5 +102,5 @@ export const useKeepAsSurprise = () =>
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Returns the ids of the wishes that the member hides from the partner. */
+/** Returns the ids of the wished-for games that the member hides from their partner, as surprises. */
 export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Similarity ignores this category, since it also compares the games' modes. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much a shared category, mechanic or designer adds to similarity. Rare categories and mechanics add more. */
+/** Returns how much similarity a shared category, mechanic or designer adds. Rare categories and mechanics add more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
