@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Shows a member's new favorite, rating, shelf mark or vote on all pages. Queues it in this browser until `sendChoice` sends it. */
+/** Shows a new favorite, rating, shelf mark or vote on all pages. Queues it in this browser until `sendChoice` sends it. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)

@@ -30,7 +30,7 @@ export function readSearchText(q: string): SearchText | null {
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Whether a title contains the search text, accents included; true if the text has none. `marked` is the accented title. */
+/** Whether a title contains the search text, accents included; true if the text has no accents. `marked` is the title. */
 export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
