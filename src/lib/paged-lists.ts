@@ -35,7 +35,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
   cursor: string
 }
 
-/** The search parameters of a list query in a URL. Fields with the default value are left out. `only` is the filter. */
+/** URL parameters of an admin list. Default values are left out. `only` is the chosen filter. */
 export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
 }

@@ -2,14 +2,14 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type GuardedListener, sendPlainText } from '#/server/connections/guarded-server.ts'
-import type { SiteGuards } from '#/server/connections/site-server.ts'
+import type { ServerOptions } from '#/server/connections/site-server.ts'
 import { within } from '#/server/within.ts'
 
 /** The functions of an open site that answer requests. */
 export interface SiteAnswers {
   listener: GuardedListener
-  findCached: NonNullable<SiteGuards['findCached']>
-  makeCached: NonNullable<SiteGuards['makeCached']>
+  findCached: NonNullable<ServerOptions['findCached']>
+  makeCached: NonNullable<ServerOptions['makeCached']>
 }
 
 /** A request waits this long for a site that is opening, and then gets a 503. */

@@ -79,7 +79,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   notify()
 }
 
-/** Returns the total number of favorites, ratings, shelf marks and votes. */
+/** Returns how many favorites, ratings, shelf marks and votes are stored on this device, all together. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
@@ -115,7 +115,7 @@ export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => 
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns the part of this device's choices that `select` returns. `select` must not create new objects. */
+/** Hook for the part of {@link ChoicesHere} that `select` returns. `select` must not create new objects. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

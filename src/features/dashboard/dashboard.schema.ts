@@ -74,8 +74,8 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Schema of the query parameter `commentsSince`: comments after this time count as new. The default is seven days ago. */
-export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })
+/** Query parameters for the waiting counts. Comments after `commentsSince` count as new; the default is seven days ago. */
+export const waitingQuery = z.object({ commentsSince: sentMoment.optional() })
 
 /** Schema of the number of items of each kind on the to-do list. Kinds without items are left out. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')

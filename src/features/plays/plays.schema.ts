@@ -131,7 +131,7 @@ export const likelyGame = z
   .openapi('LikelyGame')
 export type LikelyGame = z.infer<typeof likelyGame>
 
-/** The token in the link of an email that asks a member for the outcome of a play. */
+/** Request body: the token from the link in an email that asks for the outcome of a play. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
 /** A play whose outcome an email asks for ("Who won?"). The link in the email shows it without a sign-in. */

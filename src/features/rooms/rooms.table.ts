@@ -58,7 +58,7 @@ export const roomSeats = pgTable(
   ],
 )
 
-/** Table of the seats' answers to cards. The game of a card may have been deleted meanwhile. */
+/** Table of the answers to games in rooms, such as yes or maybe. A game may have been deleted since. */
 export const roomAnswers = pgTable(
   'room_answers',
   {

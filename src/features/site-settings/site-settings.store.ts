@@ -46,7 +46,7 @@ const digestOf = (picture: SiteImage | undefined) =>
   /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(picture?.address ?? '')?.[1] ?? ''
 
 /**
- * Returns settings in which each uploaded image has its size from the database.
+ * Returns the given settings, with the stored width and height added to each image.
  * @throws {HttpProblem} 400 if an image was not uploaded to this site
  */
 export async function withImageSizes(

@@ -31,8 +31,8 @@ export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers'
 /** Endpoints for load balancers, which use an address instead of the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Options of the site's http server: its address, access to the page cache, timeouts, connection limits. */
-export interface SiteGuards {
+/** Options of the site's http server: its URL, functions that read the page cache, timeouts, connection limits. */
+export interface ServerOptions {
   /** The site's public address. */
   siteUrl: string
   /** Whether SITE_URL is set; if not, the server accepts every host name. */
@@ -49,7 +49,7 @@ export interface SiteGuards {
 /** Creates the site's http server, which checks host names, logs requests, and limits connections per IP address. */
 export function createSiteServer(
   listener: GuardedListener,
-  { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: SiteGuards,
+  { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: ServerOptions,
 ): Server {
   const refusedStatus = hostCheckFor(isSiteUrlGiven ? siteUrl : undefined)
   const server = createGuardedServer(
@@ -94,7 +94,7 @@ const REFUSALS = {
 } as const
 
 /** Closes a connection over the limit of its address, or its /64 network. */
-function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteGuards['connections']>): void {
+function limitConnections(server: Server, { each, isTrusted }: NonNullable<ServerOptions['connections']>) {
   const held = new Map<string, number>()
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')

@@ -26,7 +26,7 @@ export interface StoreError {
 /** Formats a bucket's error response for messages: `403 AccessDenied`. */
 export const refusalText = ({ status, code }: StoreError) => [status, code].filter(Boolean).join(' ')
 
-/** Thrown if the bucket rejected a request or did not respond. */
+/** Thrown if the S3 bucket with the site's files rejected a request or did not respond. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
   /** The bucket's error response; undefined if it did not respond. */

@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that opens the sign-in dialog for keeping favorites. The dialog shows the function's arguments. */
+/** Returns a function that opens the sign-in dialog. The dialog shows the given title and the game's cover. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

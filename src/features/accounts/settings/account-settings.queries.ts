@@ -208,7 +208,7 @@ export const useSetupState = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Mutation that redeems a set-up link. Resolves with true if this browser is signed in. */
+/** Mutation that makes a member an owner by a set-up link. Resolves with true if this browser is now signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

@@ -59,7 +59,7 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** All conditions for which the search dictionary has words, such as "quick". Conditions on the year are left out. */
+/** All conditions that a word of the search dictionary can mean. Conditions on the year are left out. */
 export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )

@@ -138,7 +138,7 @@ export const gameDetail = gameSummary
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
 
-/** Schema of a slug in a path. It accepts any text; an unknown slug answers 404. */
+/** Schema of a slug in a path. It accepts any text; endpoints respond with 404 to an unknown slug. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
 /** Schema of game ids in a query, such as "1,2,3". At most 100 ids are allowed (checklist FAV-06). */

@@ -10,7 +10,7 @@ import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 const LIKES = 'likes '
 
-/** Cache tag of HTTP responses that depend on members' likes (favorites and high ratings). */
+/** Cache tag of responses with related games. They change with members' likes (favorites and high ratings). */
 export const RELATED = 'related games'
 
 const cached = oncePerProcess('related games', () => ({
