@@ -143,7 +143,7 @@ const EVENTS: Record<Activity['kind'], SQL> = {
     from posts left join members m on m.id = posts.author_id where ${isShown()}`,
 }
 
-/** Returns the latest events, newest first (checklist ADMIN-04), of the kinds that a role may see. */
+/** Returns the latest events that a role may see, newest first (checklist ADMIN-04). */
 export async function latestActivities(db: Database, role: Role | null): Promise<Activity[]> {
   const kinds = activitiesFor(role)
   if (kinds.length === 0) return []

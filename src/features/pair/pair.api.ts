@@ -119,7 +119,7 @@ export const pairApi = newApi('Pair')
     handle: ({ member: { id }, body }) => db().transaction((tx) => decline(tx, body.token, id)),
   })
 
-/** The endpoints for forms to leave a pair or return to it. They redirect to a page with the result. */
+/** Endpoints of the forms that leave a pair or return to it. They redirect to a page that shows the result. */
 export const leavingForms = new Hono()
   .post('/us/leave', async (c) => answered(c, 'left', leavePair))
   .post('/us/return', async (c) => answered(c, 'returned', returnToPair))

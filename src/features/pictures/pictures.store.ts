@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images for the chooser. The search ignores the titles of unpublished items. */
+/** Returns a page of uploaded images to choose from. The search ignores the titles of unpublished items. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,

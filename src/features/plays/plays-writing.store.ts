@@ -29,7 +29,7 @@ import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
 import { lockPair, playLogOf } from './plays.store.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns the columns for a play's game. A game not found in the catalogue gets the entered title and year. */
+/** Returns what a play stores about its game. A game not found in the catalogue gets the entered title and year. */
 export function gameColumns(
   match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Finds a play's game by id or name, as columns of the play. @throws {HttpProblem} 404 for an unknown id, 400 without both */
+/** Returns what a play stores about its game, by id or name. @throws {HttpProblem} 404 for an unknown id, 400 without both */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)

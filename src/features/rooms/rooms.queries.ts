@@ -112,7 +112,7 @@ export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isT
 /** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
-/** Sends a swipe's answer to a game, or null to undo it. Returns `unsent` if the answer must be sent again. */
+/** Saves a visitor's answer about a game in a room; null deletes it. Returns `unsent` if the call must be repeated. */
 export async function sendAnswer(code: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters: code, gameId: String(gameId) }

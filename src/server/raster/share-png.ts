@@ -38,7 +38,7 @@ export async function answerSharePng(
   }
 }
 
-/** Returns a game's title for an image. If no font has one of its letters, the title is made from the slug. */
+/** Returns a game's title for an image. If the fonts lack a letter of it, returns a title made from the slug. */
 export function drawableTitle(title: string, slug: string): string {
   if (isDrawable(title)) return title
   const spoken = slug.replaceAll('-', ' ')

@@ -52,7 +52,7 @@ export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a game component, such as a card. `lies` is how several of them are laid out, `most` how many at most. */
+/** Reads the drawing of a game component, such as a card. At most `most` of them are drawn, laid out as `lies` says. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

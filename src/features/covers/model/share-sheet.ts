@@ -56,7 +56,7 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The y position of the line on which covers stand, and (`SHARE_MARGIN`) the side margin, in pixels. */
+/** The y position of the line below the covers (`LINE`), and the side margin (`SHARE_MARGIN`), in pixels. */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 

@@ -87,7 +87,7 @@ const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: fold
 /** Returns the name of a person, company or award in lower case, without accents and punctuation. Results are cached. */
 export const foldedName = (name: string): string => foldedNames.memo(name)
 
-/** Returns the names of a game's designers, artists or publisher. */
+/** Returns the names that a game credits for `kind`: its designers, its artists, or its publisher. */
 export function creditsOf(
   game: Pick<SearchableGame, 'designers' | 'artists' | 'publisher'>,
   kind: CreditKind,

@@ -37,7 +37,7 @@ export const COUNTED_OPINIONS = 200
 export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavorite'>): boolean =>
   stars === null ? isFavorite : stars >= LIKED_FROM_STARS
 
-/** Returns whether a member refuses a game: rated it two stars or fewer (checklist ALIKE-02). */
+/** Returns whether a member rated a game two stars or fewer, which counts as refusing it (checklist ALIKE-02). */
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 

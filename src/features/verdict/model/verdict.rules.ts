@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Vote counts of a game for the three answers that BoardGameGeek's polls have. The counts may be fractions. */
+/** How many votes a game has for each answer in BoardGameGeek's polls. The counts may be fractions. */
 export interface CountedVotes {
   best: number
   recommended: number

@@ -28,7 +28,7 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Returns the `token` in a link page's search parameters. Returns an empty object if the token is missing or malformed. */
+/** Returns only the `token` of a URL's search parameters; an empty object if it is missing or malformed. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
