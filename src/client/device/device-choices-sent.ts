@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Removes choices of one kind (`key`) from this device after the account saved them. Choices changed meanwhile stay. */
+/** Removes favorites, ratings or marks (`key`) from this device once the account has them. Entries changed since then stay. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,

@@ -116,7 +116,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/** Hook that refetches the account data after any tab saved this device's choices in the account. */
+/** Hook that refetches the account once any tab has moved this device's favorites, ratings and marks into it. */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)

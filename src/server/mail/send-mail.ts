@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Tests a mail server within five seconds by signing in, or by sending `mail`. `words` is the server's response or the error. */
+/** Tests a mail server within five seconds by signing in, or by sending `mail`. Returns success, and the server's text. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },

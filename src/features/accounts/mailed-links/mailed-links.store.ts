@@ -241,8 +241,8 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
 }
 
 /**
- * Mails a link that confirms the change to a member's new address, and a link that cancels it to the old one. If the new address
- * has an account already, it gets a warning without a link. The API response is the same in both cases.
+ * Mails two links for a change of email: the new address gets one that confirms, the old address one that cancels. If the new
+ * address has an account already, it gets a warning without a link. The API response is the same in both cases.
  * @throws {HttpProblem} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {

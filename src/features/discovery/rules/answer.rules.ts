@@ -53,7 +53,7 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** Returns the default sort order. Before any member has rated a game, the expert's rating decides (ruling 44). */
+/** Returns the default sort order. It is by expert rating until a member has rated any game (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
 /** The sort order of games that are equal in the chosen sort order (ruling 18). */
