@@ -20,7 +20,7 @@ interface RevisionsOfProps {
   hasPending?: boolean
 }
 
-/** The list of an item's revisions, and a comparison of one with the current state. `?version=` is that revision's id. */
+/** The list of an item's revisions, with one compared to the current state. `?version=` is the id of the compared revision. */
 export function RevisionsOf({ queries, id, title, back, isPublished, hasPending }: RevisionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))
@@ -250,7 +250,7 @@ const WORDS_CHANGED_AT_MOST = 2_000
 
 const SPACE_IN_LINE = /^[^\S\n]+$/
 
-/** Compares an older and a newer text word by word. Returns the passages in order. Adjacent changed words are one passage. */
+/** Compares two texts word by word. Returns all passages, unchanged, removed and added, in the order of the text. */
 export function differenceOf(then: string, now: string): Passage[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)

@@ -50,7 +50,7 @@ export async function waitForServer(address: Address, calledOff: AbortSignal): P
   })
 }
 
-/** A page that the visitor requested while the server is unreachable. */
+/** A page that the visitor requested, and that cannot load because the server is unreachable. */
 export interface AwaitedPage {
   address: string
   /** Whether it is the current page with other search parameters. */
@@ -60,7 +60,7 @@ export interface AwaitedPage {
 /** Waits shorter than this, in milliseconds, are not announced: a page whose code is loaded opens within it. */
 const BLINK_MS = 120
 
-/** Returns the page that the visitor requested while the server is unreachable, or null. */
+/** Returns the requested page that cannot load because the server is unreachable. Returns null if no page is waiting. */
 export function useAwaitedPage(): AwaitedPage | null {
   const connection = useConnection()
   const router = useRouter()
@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** While `isAwaited`, checks every three seconds whether the server responds again. Pauses while the page is hidden. */
+/** Checks every three seconds whether the server responds again. Runs only in visible tabs, while a page waits (`isAwaited`). */
 export function useLookingForServer(isAwaited: boolean) {
   useEffect(() => {
     if (!isAwaited) return

@@ -26,7 +26,7 @@ export interface OfflineCopyProps {
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Stores a private page for reading offline. Without a connection, shows when the page was stored. */
+/** Stores a signed-in member's page for reading offline. Renders nothing online; offline, shows when the page was stored. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()

@@ -40,7 +40,7 @@ const OfflineGames = later(async () => (await partsForLater()).OfflineGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/** The header, the footer and the cookie notice around every page. Admin screens have their own navigation instead. */
+/** The frame around every page: header, footer and cookie notice. Admin screens have none of these three. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()

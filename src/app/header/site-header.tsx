@@ -10,7 +10,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { AccountLinks, AccountMenu } from './account/sign-in-dialog.tsx'
 import { MainNavigation, SiteLogo } from './main-navigation.tsx'
 
-/** The header of every page (CHROME-01). It stays in view while the search box has the focus. */
+/** The header of every page (CHROME-01). It scrolls with the page, but is sticky while the search box has the focus. */
 export function SiteHeader({ favorites }: { favorites: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   // On narrow screens the search box is in a panel, full-screen on phones.

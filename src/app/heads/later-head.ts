@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Loads readers-heads.ts, and returns the `head` that `tell` builds with it. Before hydration, returns the document's tags. */
+/** Returns a route's `head`, which `tell` builds from readers-heads.ts. Until hydration, returns the tags from the server. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {
@@ -18,7 +18,7 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/** Returns the response headers of a private page. Forms without JavaScript need `referrer` to be `same-origin`. */
+/** Returns the response headers of a private page. Forms sent without JavaScript need the referrer policy `same-origin`. */
 export const privateHeaders = (referrer = 'no-referrer') => ({
   'cache-control': 'no-store',
   'referrer-policy': referrer,
@@ -32,7 +32,7 @@ export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
     headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path)),
 })
 
-/** Returns the route options of a page that an email links to. That page is private and has a `token` in its URL. */
+/** Returns the route options of a page linked from an email, with a `token` in the URL. Search engines do not index the page. */
 export const mailedPage = (path: PrivatePage) => ({ validateSearch: tokenIn, ...privatePage(path) })
 
 /** Returns the tags of the current document's head, except those that every page has. */

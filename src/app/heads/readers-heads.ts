@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page, or of a 404 page if `post` is undefined. Search engines do not index previews. */
+/** Returns the `head` of an article's page, or of a 404 page without `post`. With `isPreview`, the page is not indexed. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -266,7 +266,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** Returns the `head` of a private page, such as the settings or an emailed link's page. Private pages are not indexed. */
+/** Returns the `head` of a private page, such as the settings. Search engines do not index private pages. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })

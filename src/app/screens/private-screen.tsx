@@ -39,7 +39,7 @@ export function PrivateScreen(props: {
   )
 }
 
-/** The loading screen of a private page until the account is loaded (AUTH-13). Shows an error screen if that fails. */
+/** The screen of a private page until the member is known (AUTH-13): loading, or an error if the account cannot be loaded. */
 export function UnknownMember() {
   if (useWho() === 'unknown') return <ErrorScreen error={undefined} />
   return (

@@ -28,7 +28,7 @@ export interface ShownSuggestions {
   activeId: string | undefined
 }
 
-/** Functions of the suggestions that the search box calls: handle a key press, remove the highlight. */
+/** Functions that let the search box control its suggestions: one handles a key press, one removes the highlight. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void

@@ -143,7 +143,7 @@ export function noteScript(router: object, code: string): void {
   else scripts.set(router, [code])
 }
 
-/** Returns the inline scripts that were recorded while the router rendered a page. */
+/** Returns the inline scripts of a rendered page. The page's content security policy has to allow them. */
 export const scriptsOf = (router: object): readonly string[] => scripts.get(router) ?? []
 
 /** Renders an inline script and records it for the content security policy. Rendered by the server only. */

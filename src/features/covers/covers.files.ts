@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data that a game's share image is drawn from. The title is omitted, because `subject` has it. */
+/** The data that a game's share image is drawn from. The game's title is in the field `subject`. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

@@ -39,7 +39,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the score after a play was saved: "Mira leads, 8 to 6." Returns an empty text for an unknown outcome. */
+/** Formats the wins in a play log so far: "Mira leads, 8 to 6." Returns an empty text if the latest outcome is unknown. */
 export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
@@ -98,7 +98,7 @@ export function formatDay(day: IsoDay, today = todayHere()): string {
 
 const daysBetween = (day: IsoDay, today: IsoDay) => dayOf(Date.parse(today)) - dayOf(Date.parse(day))
 
-/** Formats a play's day as a heading: "Saturday evening", or after a week "November 8". */
+/** Formats a play's day as a heading: "Saturday evening". A day at least a week ago becomes "November 8". */
 export function formatPlayDay(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   const date = new Date(day)
@@ -106,7 +106,7 @@ export function formatPlayDay(day: IsoDay, today = todayHere()): string {
   return withYear(`${monthOf(date)} ${date.getUTCDate()}`, day, today)
 }
 
-/** Formats the day a game was last played: "tonight", "on Friday", or after a week "on November 8". */
+/** Formats the day a game was last played: "tonight", "on Friday". A day at least a week ago becomes "on November 8". */
 export function formatLastPlayed(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'

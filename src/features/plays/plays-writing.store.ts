@@ -29,7 +29,7 @@ import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
 import { lockPair, playLogOf } from './plays.store.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns what a play stores about its game. A game not found in the catalogue gets the entered title and year. */
+/** Returns a game's id, name and year to store in a play. A game outside the catalogue has the entered name and year. */
 export function gameColumns(
   match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns what a play stores about its game, by id or name. @throws {HttpProblem} 404 for an unknown id, 400 without both */
+/** Returns a game's id, name and year to store in a play. @throws {HttpProblem} 404 for an unknown id, 400 without id and name */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -47,7 +47,7 @@ export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntere
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
-/** The play log for a member's new plays. With a pair, only `pairId` is set; otherwise only `memberId`. */
+/** Identifies the play log for a member's new plays. `pairId` is set for the pair's log, `memberId` for the member's own. */
 export interface WritableLog {
   pairId: number | null
   memberId: string | null
@@ -65,7 +65,7 @@ export async function lockWritableLog(tx: Database, memberId: string): Promise<W
     : { pairId: null, memberId, side: 0, players: [memberId] }
 }
 
-/** Creates or updates a play (LOG-01). @throws {HttpProblem} 400 for an invalid day, 404 if it is deleted or not the member's */
+/** Adds or edits a play (LOG-01). @throws {HttpProblem} 400 for an invalid day, 404 if the play is deleted or not the member's */
 export async function savePlay(tx: Database, memberId: string, key: string, entered: PlayEntered) {
   const fieldError = dayError(entered.day, latestDay(new Date()))
   if (fieldError)
@@ -117,7 +117,7 @@ const mayChange = (
   memberId: string,
 ) => play.memberId === memberId || (play.pairId !== null && play.pairId === log.pairId)
 
-/** Deletes a play. Does nothing if the play does not exist. @throws {HttpProblem} 404 if the member may not change it */
+/** Deletes a play. A missing play causes no error. @throws {HttpProblem} 404 if the member may not change the play */
 export async function deletePlay(tx: Database, memberId: string, key: string): Promise<void> {
   const log = await lockWritableLog(tx, memberId)
   const play = await lockPlay(tx, key)
@@ -163,7 +163,7 @@ async function promptOf(db: Database, token: string) {
   return question
 }
 
-/** Returns the play that an email asks about, given the token of its link. @throws {HttpProblem} 400 for an invalid token */
+/** Returns the play that a "Who won?" email is about, logged or not. @throws {HttpProblem} 400 for an invalid `token` */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await promptOf(db, token)
   const { names, mySide, kind } = await playLogOf(db, memberId)
@@ -176,7 +176,7 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
   }
 }
 
-/** Saves the outcome of a play from a link in an email. @throws {HttpProblem} 400 for an invalid token, 404 for a deleted play */
+/** Saves an outcome chosen in a "Who won?" email. @throws {HttpProblem} 400 for an invalid `token`, 404 for a deleted play */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await promptOf(tx, token)
   const [written] = await tx.select().from(plays).where(eq(plays.key, key))

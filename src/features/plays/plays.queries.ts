@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns whether the visitor is a member, and their score in a game. The score is null without plays. */
+/** Returns whether the visitor is a member, and both players' wins in a game (`played`). Without plays, `played` is null. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }
@@ -89,7 +89,7 @@ export const standingQuery = () =>
       (await answerOf(api.plays.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Polls a play log, by default the pair's. After a change it refetches the log's queries. */
+/** Checks at intervals whether a play log has changed on the server. After a change, the log's data is refetched. */
 export function useFollowPlayLog(book: PlayLogKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({

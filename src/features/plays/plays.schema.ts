@@ -134,7 +134,7 @@ export type LikelyGame = z.infer<typeof likelyGame>
 /** Request body: the token from the link in an email that asks for the outcome of a play. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** A play whose outcome an email asks for ("Who won?"). The link in the email shows it without a sign-in. */
+/** Schema of the play that a "Who won?" email is about. The email's link shows the play without a sign-in. */
 export const playPrompt = z
   .object({
     title: z.string(),

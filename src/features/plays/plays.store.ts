@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** A play log as one member sees it: their own or their pair's. The SQL conditions use `e` for the plays table. */
+/** A play log as one member sees it: their own or their pair's. Its SQL fields use the alias `e` for the plays table. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -97,7 +97,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log, newest first, with the log's score and the next page's cursor (LOG-02). */
+/** Returns a page of a member's play log, newest first (LOG-02). It includes both players' wins and the next page's cursor. */
 export async function readPlayLog(
   db: Database,
   memberId: string,
@@ -148,7 +148,7 @@ export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Stand
   return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
-/** Returns a text that changes whenever a member's play log changes. The browser polls it. */
+/** Returns a version string of a member's play log, for polling. The string differs after every change of the log. */
 export async function stateOfPlayLog(
   db: Database,
   memberId: string,
@@ -161,7 +161,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the score of a play log, and the score of each of its games, most played first. */
+/** Returns both players' wins in a play log, in total and for each game. The most played game comes first. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -185,7 +185,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** Returns a play, its game and the log's score. @throws {HttpProblem} 404 if neither the member's nor the pair's log has it */
+/** Returns a play, its game, and both players' wins. @throws {HttpProblem} 404 if the play is in no log of the member */
 export async function playByKey(db: Database, memberId: string, key: string) {
   const ours = await playLogOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]

@@ -24,7 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/** Updates the play counts on members' shelves: logged plays, plus plays entered on the shelf itself (decision 32). */
+/** Updates members' play counts on their shelves. A count is the logged plays plus a number entered by hand (ruling 32). */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -98,7 +98,7 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Links plays that have only a game's name to the game in the catalogue. Returns the number of linked plays. */
+/** Links plays without a catalogue game to the catalogue game of the same name. Returns the number of linked plays. */
 export async function linkNamedPlays(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a text to compare: it changes with the catalogue, and with shelf entries and plays that have no catalogue game. */
+/** Returns a version string of the catalogue, and of plays and shelf entries with only a game's name. A change starts a job. */
 export async function stateOfNamedGames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -23,7 +23,7 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
   row: ListedPrice
 }
 
-/** Mutation that saves an offer's price or link. The list of offers is updated, but not sorted again. */
+/** Mutation that saves an offer's price or link. The offer's row is updated, and stays at its place in the list. */
 export const useNotePrice = () =>
   useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>

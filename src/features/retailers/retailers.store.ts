@@ -29,7 +29,7 @@ export async function changeAffiliateSetting(
   return { before, after }
 }
 
-/** Number of days, including today, that the statistics of clicks on retailer links cover. */
+/** Number of days in the statistics of clicks on retailer links. Today is one of these days. */
 export const CLICK_DAYS = 30
 const GAMES_SHOWN = 100
 

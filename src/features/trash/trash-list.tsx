@@ -93,7 +93,7 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
 }
 
 /**
- * The button that empties the trash for good, after a confirmation. Items deleted after the click stay.
+ * The button that empties the trash for good, after a confirmation. Items added to the trash during the confirmation stay.
  * @param props.count the number of items in the trash
  */
 export function EmptyTrash({ count }: { count: number }) {

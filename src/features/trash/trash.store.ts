@@ -119,7 +119,7 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/** Restores items from the trash, with a new slug if the old one is in use. Also returns which items were no longer there. */
+/** Restores items from the trash, with a new slug if the old one is in use. Items no longer there are returned as `missing`. */
 export async function restoreItems(
   tx: Database,
   member: Member,

@@ -84,7 +84,7 @@ export function AccountMenu() {
   )
 }
 
-/** The account part of the phone's menu: a Sign In button for guests, account links for members. */
+/** The account part of the site's menu on narrow screens: a Sign In button for guests, account links for members. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (

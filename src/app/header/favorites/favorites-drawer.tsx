@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that opens the sign-in dialog. The dialog shows the given title and the game's cover. */
+/** Returns a function that lets a guest sign in to keep a choice. The sign-in dialog shows a title and the game's cover. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

@@ -25,7 +25,7 @@ import { useKeepInAccount } from './favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Notices about saved favorites, and a link to the pair's page. Also uploads favorites, ratings, … from this device. */
+/** Notices of saved favorites, and a link to the pair's page. After sign-in, uploads the guest's choices, such as ratings. */
 export function SavedNote({ onSee }: { onSee: () => void }) {
   useRefreshAfterJoin()
   useSyncedChoices(RATINGS)

@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text into tokens: words, Chinese or similar characters, parts of long words. Lines break only between tokens. */
+/** Splits a text into tokens. Lines break only between tokens: words, parts of long words, and single Chinese characters. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Searches for the largest count between `fits` and `tooLong` that fits. Returns its `fitOf` value; undefined if none fits. */
+/** Returns the longest shortened text that fits, by binary search. `fitOf(count)` is undefined if `count` letters do not fit. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,
@@ -229,7 +229,7 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Lays out a title in up to six lines. `headHeight` is the height of these lines in SVG units (a cover has 600). */
+/** Lays out a title in up to six lines. `headHeight` is the height of the title's area (a whole cover: 600 SVG units). */
 export function layOutTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }

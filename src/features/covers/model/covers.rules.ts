@@ -72,7 +72,7 @@ function motifForCategories(categories: readonly string[], seed: number): string
 /** Categories whose titles are set in the serif font; all others get the condensed grotesque. */
 const SERIF_CATEGORIES = ['cooperative', 'adventure', 'economic', 'tile-placement']
 
-/** Lays out the title of a cover: lines, font and colour. `headHeight` is the height of these lines, in SVG units. */
+/** Returns the title of a cover as lines, with font and colour. `headHeight` is the height of the title's area in SVG units. */
 export function layOutCoverTitle(
   subject: CoverSubject,
   choice = chooseCover(subject),

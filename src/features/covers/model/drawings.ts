@@ -14,7 +14,7 @@ interface Drawing {
 
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
-/** What covers are drawn with: paper colours, pairs of ink colours, and the motifs that fit a game's slug, title or category. */
+/** Choices for drawn covers: motifs (by a game's slug, title or category), paper colours, and pairs of ink colours. */
 export const motifChoices: {
   papers: string[]
   inks: [light: string, strong: string][]
@@ -47,12 +47,12 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** Names of the articles for which `content/covers` has a picture. Other articles share six pictures. */
+/** File names of the pictures drawn for one article each, such as `losing-well`. The six shared pictures are left out. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a game component, such as a card. At most `most` of them are drawn, laid out as `lies` says. */
+/** Reads the drawing of a physical game part, such as a card. `most` is the maximum number of copies, `lies` their layout. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
@@ -60,7 +60,7 @@ export function readComponent(kind: string) {
   return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
 }
 
-/** Inverts an SVG mask: black becomes white, and white becomes black. */
+/** Inverts a plate, which is an SVG mask: black becomes white, and white becomes black. */
 export function negativeOf(plate: string): string {
   const inverted = plate
     .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))

@@ -24,7 +24,7 @@ import {
   textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image. Filters without an icon of their own show the site's logo (`mark`). */
+/** An icon with a short label in a share image. The kind `mark` is the site's logo, for labels that have no icon. */
 export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
@@ -238,7 +238,7 @@ const BOXES = [
   { x: 1004, width: 132 },
 ]
 
-/** Returns the share image of search results as SVG: heading, an icon for each of the first filters, and covers of games. */
+/** Returns the share image of search results as SVG: heading, icons of the first three filters, and covers of games. */
 export function resultsShareImage({ heading, icons, games }: SharedResults, site: ShareSite): ShareImage {
   const set = fitShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
   const boxes = games

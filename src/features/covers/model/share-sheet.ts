@@ -20,7 +20,7 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** Width of a text in the sans font divided by its width in the serif font. All text is measured in the serif font. */
+/** Factor from a text's width in the serif font to its width in the sans font. Only the serif font is measured. */
 export const SANS_TO_SERIF_WIDTH = 1.12
 
 /** Breaks a text in the sans font into at most `lines` lines of `width` pixels. An ellipsis replaces what does not fit. */
@@ -56,7 +56,7 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The y position of the line below the covers (`LINE`), and the side margin (`SHARE_MARGIN`), in pixels. */
+/** Layout of a share image in pixels: y of the drawn line below the covers (`LINE`), and side margin (`SHARE_MARGIN`). */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
@@ -78,7 +78,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG: `body`, the site's name and tagline, and a lit area in the background at x = `poolAt`. */
+/** Returns a share image as SVG, with `body` as content and the site's name. The background is brightest at x = `poolAt`. */
 export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)

@@ -1,4 +1,4 @@
-/** A picture in two colours (inks) on coloured paper. Each ink has a plate: an SVG mask of the areas where it prints. */
+/** A picture in two colours (inks) on coloured paper. For each ink, an SVG mask (plate) marks the area in that colour. */
 export interface PressSheet {
   /** A prefix of element ids, unique within a page, in case the SVG is inlined. */
   id: string

@@ -58,7 +58,7 @@ export function drawComponents(subject: CoverSubject, lines: readonly string[]):
 export const componentsAltText = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Returns the URL of the picture (SVG) of a game's components. Returns null if none of them can be drawn. */
+/** Returns the URL of the picture (SVG) of a game's physical parts, such as cards. Returns null if no part can be drawn. */
 export function componentsAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null

@@ -138,7 +138,7 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
   return Object.keys(saved).length === 0 ? null : saved
 }
 
-/** Joins names into one table cell: separated by vertical bars, or as JSON if a name contains a bar. */
+/** Joins names into one table cell, separated by vertical bars. Returns JSON if a name contains a bar or starts with `[`. */
 export const namesAsCell = (names: readonly string[]) =>
   names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
 

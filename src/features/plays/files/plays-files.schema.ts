@@ -4,7 +4,7 @@ import { previewShape, sentFile } from '#/features/imports/model/preview.schema.
 import { SEEN_OUTCOMES } from '../model/plays.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
-/** Maximum number of invalid rows that the preview of an import lists. */
+/** Maximum number of invalid rows (`ERRORS_SHOWN`) and of player names (`NAMES_SHOWN`) in the preview of an import. */
 export const ERRORS_SHOWN = 50
 export const NAMES_SHOWN = 50
 

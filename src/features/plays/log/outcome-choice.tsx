@@ -10,7 +10,7 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SeenOutcome) => void
 }
 
-/** Radio buttons for the outcome of a competitive play: the left player won, a draw, or the right player won. */
+/** Radio buttons for the winner of a competitive play. They show, from left to right: one player, a draw, the second player. */
 export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')

@@ -1,4 +1,4 @@
-/** Stored outcomes of a play: won by the left or right player, a draw, won or lost together, stopped early, or not known. */
+/** Stored outcomes of a play. In a pair, the winner is the `left` or `right` member; a cooperative play is `won` or `lost`. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -9,7 +9,7 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of timed plays of a game. With fewer, a pair sees no usual play time. */
+/** Minimum number of a game's timed plays in a play log. With fewer, the log does not show the game's usual play time. */
 export const TIMED_PLAYS_MIN = 3
 export const TIMED_PAIRS_MIN = 5
 
@@ -43,7 +43,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
 /** A member's side in a pair: 0 is left, 1 is right. Scores show the left player first. */
 export type Side = 0 | 1
 
-/** Outcomes of a play from the view of one player. `me` or `them` won against the other; both `won` or `lost` together. */
+/** Outcomes of a play as one player sees them. The winner is `me` or `them`; a cooperative play is `won` or `lost`. */
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
@@ -53,11 +53,11 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome to the view of the player on `side`: `left` becomes `me` or `them`. */
+/** Converts a stored outcome for the player on `side`. The winner, stored as `left` or `right`, becomes `me` or `them`. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
-/** Converts an outcome from the view of the player on `side` to the stored form: `me` becomes `left` or `right`. */
+/** Converts an outcome, as the player on `side` sees it, for storage. The winner `me` or `them` becomes `left` or `right`. */
 export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
   seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
 
@@ -76,7 +76,7 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   started?: 'me' | 'them'
 }
 
-/** Converts stored details of a play to the view of the player on `side`: `left` becomes `me` or `them`. */
+/** Converts stored details of a play for the player on `side`. The left and the right player become `me` and `them`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = SEATS[side]
   return {
@@ -86,7 +86,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts a play's details from the view of the player on `side` to the stored form. Returns null for empty details. */
+/** Converts a play's details for storage: the players `me` and `them` become left and right. Returns null for empty details. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {

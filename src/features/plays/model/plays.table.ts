@@ -15,7 +15,7 @@ import {
   WORD_MAX_LENGTH,
 } from './plays.rules.ts'
 
-/** Plays of a pair, or of one member with other people. A play stays when its pair ends or its game is deleted. */
+/** Table of plays, named `evenings` in the database. A play stays when its pair ends or its game is deleted. */
 export const plays = pgTable(
   'evenings',
   {
@@ -61,7 +61,7 @@ export const plays = pgTable(
   ],
 )
 
-/** Keys of plays deleted in the last 30 days. A delayed retry cannot save these plays again. */
+/** Table of the ids (`key`) of plays deleted in the last 30 days. A delayed retry cannot save these plays again. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),

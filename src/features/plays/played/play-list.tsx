@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns the rows of the play log's chart, newest play first (LOG-02). `lead` is the member's current lead in wins. */
+/** Returns one chart row for each play, newest first (LOG-02). `lead` is the member's lead in wins after the newest play. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -126,7 +126,7 @@ function Details(props: { details: NonNullable<Play['details']>; standing: Stand
   )
 }
 
-/** Formats a play's outcome, such as "Mira won". Returns "Who won?" if the reader may enter the missing outcome. */
+/** Formats a play's outcome, such as "Mira won". Returns "Who won?" if the outcome is unknown and the member may enter it. */
 export const outcomeOrQuestion = ({ outcome, mayChange }: Play, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : formatOutcome(outcome, standing)
 

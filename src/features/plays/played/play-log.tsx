@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The play log's page: who leads, the list and chart of plays, and each game's score and play time (checklist LOG-02, 03). */
+/** The play log's page: which player has more wins, all plays, and each game's wins and play time (checklist LOG-02, 03). */
 export function PlayLogView({ book, only }: { book: PlayLogKind | undefined; only: 'unknown' | undefined }) {
   useFollowPlayLog(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -25,7 +25,7 @@ export function validateTerm(field: keyof AffiliateTerms, value: string): string
   return undefined
 }
 
-/** Normalizes an affiliate setting that an editor entered. Country codes are sorted: `uk de` becomes `DE, GB`. */
+/** Normalizes an affiliate setting that an editor entered. Country codes are corrected and sorted: `uk de` becomes `DE, GB`. */
 export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
   const line = tidyLine(typed)
   if (field !== 'countries') return line

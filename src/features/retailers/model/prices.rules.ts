@@ -51,14 +51,14 @@ export function lowestPrice(prices: readonly (Price | null)[]): Price | null {
 export const PRICE_HOLDS_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Whether a price seen on a day is more than 30 days old. An unknown day counts as old. */
+/** Whether a price, last checked on the day `seenOn`, is more than 30 days old. A price without a day counts as old. */
 export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   if (seenOn === null) return true
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate())
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** Returns the offers with the lowest price. The list is empty if all prices are equal or cannot be compared. */
+/** Returns the offers with the lowest price. Returns none for equal prices, a single price, or prices in several currencies. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

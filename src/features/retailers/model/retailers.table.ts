@@ -48,7 +48,7 @@ export const linkChecks = pgTable(
   (t) => [index('link_checks_by_host').on(t.host, t.checkedAt)],
 )
 
-/** SQL for the date 30 days ago (UTC). Prices seen before that date count as old. */
+/** SQL for the date 30 days ago (UTC). Prices that an editor last checked before that date count as old. */
 export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
 
 /** SQL condition: the offer has a price that is old, or that was seen on an unknown day. */

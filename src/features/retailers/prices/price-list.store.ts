@@ -68,7 +68,7 @@ const KINDS: Record<PriceKind, SQL> = {
   dead: isDeadLink,
 }
 
-/** Returns one page of the editors' list of offers. The search covers game titles and retailer names. */
+/** Returns one page of the editors' list of offers. The search text `query.q` is compared with game titles and retailer names. */
 export async function pricesForEditors(
   db: Database,
   query: ListQuery<typeof PRICE_LIST>,
@@ -136,7 +136,7 @@ async function countOffers<Name extends string>(db: Database, conditions: Record
 }
 
 /**
- * Saves the price or link of an offer. Null removes the price. Safe to repeat.
+ * Saves an offer's price, and optionally a new link. A null price removes the stored price. Safe to repeat.
  * @throws {HttpProblem} 404 if the game or its offer does not exist; 400 for an invalid value; 412 if the game was changed since
  */
 export async function notePrice(

@@ -20,7 +20,7 @@ const cheapOffer = z.object({
 })
 export type CheapOffer = z.infer<typeof cheapOffer>
 
-/** Schema of the cheapest games at each retailer, with prices of the last 30 days. */
+/** Schema of the cheapest games at each retailer. Only prices last checked within 30 days count. */
 export const cheapestByRetailer = z
   .object({
     retailers: z.array(
@@ -77,7 +77,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** Schema of the response after saving a price. It has the offer, and how many offers each filter finds. */
+/** Schema of the response after saving a price: the offer, and the number of offers for each filter of the price list. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })
