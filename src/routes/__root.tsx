@@ -4,7 +4,7 @@ import { waitForServer } from '#/app/connection/awaited-page.ts'
 import { PageFrame } from '#/app/frame/page-frame.tsx'
 import { SiteDocument, useIsBare } from '#/app/frame/site-document.tsx'
 import { ErrorScreen, NotFoundScreen } from '#/app/screens/error-screen.tsx'
-import { lastCampaignQuery } from '#/features/newsletter/newsletter.queries.ts'
+import { lastSentPostQuery } from '#/features/newsletter/newsletter.queries.ts'
 import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import figtree from '#/ui/fonts/figtree-latin.woff2?url'
@@ -33,7 +33,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   },
   loader: async ({ context: { queryClient, site } }) => {
     // Without it the footer only lacks the latest issue.
-    if (site.enableNewsletter) await queryClient.ensureQueryData(lastCampaignQuery()).catch(() => null)
+    if (site.enableNewsletter) await queryClient.ensureQueryData(lastSentPostQuery()).catch(() => null)
     return queryClient.ensureQueryData(siteSettingsQuery())
   },
   head: ({ loaderData: settings = FIRST_SETTINGS }) => ({

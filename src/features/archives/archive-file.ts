@@ -210,9 +210,9 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 }
 
 /**
- * Writes an archive of the pieces that `fill` adds, followed by a last piece that lists them.
- * @returns the result of `fill`, which the last piece also contains
- * @throws {ArchiveTooLarge} if it would be too large to read
+ * Writes an archive of the pieces that `fill` adds. A last piece lists these pieces, and contains the result of `fill`.
+ * @returns the result of `fill`, such as counts of rows and files
+ * @throws {ArchiveTooLarge} if the archive exceeds the limits for importing an archive
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
   file: string,
@@ -282,7 +282,7 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 
 /**
  * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
- * @param stillThere waits for deletions in progress, then returns the digests of the images that still exist
+ * @param stillThere returns the digests, among those given, of images that still exist after pending deletions
  * @returns the number of files, and the images that lack a file
  */
 export async function addImages(
@@ -337,6 +337,6 @@ const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.
 /** Whether a piece of an archive is the file of an uploaded image. */
 export const isImageFile = (name: string) => PICTURE_FILE.test(name)
 
-/** Stores a file of an uploaded image. The file's name must end with its format, such as `.webp`. */
+/** Stores one size and format of an uploaded image. The file's name must end with the format, such as `.webp`. */
 export const storeImageFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)

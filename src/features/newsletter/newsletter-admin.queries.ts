@@ -46,7 +46,7 @@ export const editedCampaignQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** Query for a preview of a campaign's email, rendered from unsaved fields. The recipient is the signed-in editor. */
+/** Query for a preview of a campaign's email, rendered from unsaved fields. The preview is addressed to the signed-in editor. */
 export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
@@ -73,7 +73,7 @@ export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
     onSuccess: onBegun,
   })
 
-/** A mutation that gets the campaign of a post, or creates it. */
+/** A mutation that gets or creates the campaign that sends a blog post to subscribers. */
 export const useCampaignOfPost = (postId: number, onFound: (campaign: EditedCampaign) => void) =>
   useMutation({
     mutationFn: () => answerOf(posts[':id'].letter.$put(paramOf(postId))),

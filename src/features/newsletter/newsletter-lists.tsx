@@ -73,7 +73,7 @@ const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Fail
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** Returns the tab of the newsletter screen for `view` in the URL. Unknown values open the campaigns (`letters`). */
+/** Returns the tab of the newsletter screen for `view` in the URL. Unknown values open the tab of campaigns, `letters`. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 

@@ -15,17 +15,12 @@ import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { addressOfLink, CAMPAIGN_LINK_PATH, countCampaignClick } from './campaigns/campaign-mail.store.ts'
 import { NEWSLETTER_WORDS, SUBSCRIPTION_WORDS, validateSubscriber } from './newsletter.rules.ts'
 import {
-  lastCampaign,
+  lastSentPost,
   newsletterLinkTyped,
   newsletterReported,
   subscriberTyped,
 } from './newsletter.schema.ts'
-import {
-  articleSentLast,
-  confirmSubscription,
-  subscribe,
-  unsubscribe,
-} from './subscribers/subscribers.store.ts'
+import { confirmSubscription, postSentLast, subscribe, unsubscribe } from './subscribers/subscribers.store.ts'
 
 /** Subscribes a typed address, which must be confirmed. @throws {HttpProblem} 400 if invalid, 403 if disabled, 429 */
 async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
@@ -53,11 +48,11 @@ export const newsletterApi = newApi('Newsletter')
     summary: 'The article that was sent to the subscribers last',
     description:
       'Null where none was sent, where it cannot be read any more, and while the newsletter or the blog is off.',
-    response: ok(lastCampaign, 'It, and when it was sent'),
+    response: ok(lastSentPost, 'It, and when it was sent'),
     handle: async () => {
       tagResponse('posts', 'letters', 'settings')
       const { enableNewsletter, enableBlog } = await readSettings(db())
-      return { letter: enableNewsletter && enableBlog ? await articleSentLast(db()) : null }
+      return { letter: enableNewsletter && enableBlog ? await postSentLast(db()) : null }
     },
   })
   .endpoint('visitor', 'post /newsletter/subscribers', {

@@ -6,16 +6,16 @@ const api = clientOf<typeof newsletterApi>()
 
 const LETTER_HOLDS_MS = 30 * 60_000
 
-/** Query for the article that was last sent to subscribers and is still public. Its data is null if there is none. */
-export const lastCampaignQuery = () =>
+/** Query for the public blog post that was last sent to subscribers. The data is null if there is none. */
+export const lastSentPostQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
     queryFn: async () => (await answerOf(api.newsletter['last-letter'].$get())).letter,
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** Returns the cached article that subscribers last received by email. Returns null if none is cached. */
-export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
+/** Returns the public blog post last sent to subscribers; null if there is none. The root route fetches it. */
+export const useLastSentPost = () => useQuery({ ...lastSentPostQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>
   useMutation({

@@ -4,12 +4,12 @@ const HOUR_MS = 3_600_000
 
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 export const UNCONFIRMED_DAYS = 7
-/** Minimum number of seconds between two confirmation mails to a subscriber who has not confirmed. */
+/** Minimum number of seconds between two confirmation mails to an unconfirmed email address. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** Minimum number of seconds between two mails to a subscriber who subscribes again. They say: you are already subscribed. */
+/** Minimum number of seconds between two mails that remind one subscriber of the existing subscription. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The `urgency` of a campaign's mails in the outbox. Mails with a lower number, such as the default 0, are sent first. */
+/** The `urgency` of a campaign's mails in the outbox. Higher numbers are sent later. The default is 0. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now: at most 50, and at most `perMinute` each minute. Unsent mails count against this. */
+/** Returns how many mails to queue now, at most 50. Neither the last minute's mails nor the unsent mails exceed `perMinute`. */
 export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

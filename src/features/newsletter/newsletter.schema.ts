@@ -123,8 +123,8 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The response with the article that was last sent to subscribers (`letter`). It is null if no sent article is public. */
-export const lastCampaign = z.object({
+/** The response with the blog post last sent to subscribers. `letter` is null if no sent post is public. */
+export const lastSentPost = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })
 

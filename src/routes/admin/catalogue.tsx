@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { ChooseList, ExportLinks } from '#/features/catalogue-import/screen/choose-list.tsx'
+import { ExportLinks, ImportStart } from '#/features/catalogue-import/screen/choose-list.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
 import { buttonStyle, SectionHeading } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -28,7 +28,7 @@ function CataloguePage() {
         {id ? (
           <ImportProgress key={id} id={id} onClose={() => show(undefined)} />
         ) : (
-          <ChooseList onOpen={show} />
+          <ImportStart onOpen={show} />
         )}
       </section>
       <section aria-labelledby="export">

@@ -18,7 +18,7 @@ export interface SavedTable {
   columns: string[]
 }
 
-/** The last piece of a backup: the numbers of rows and files, and the values of sequences. */
+/** The last piece of a backup: counts of rows and files, and the values of database sequences. */
 export interface BackupEnd extends ArchiveContents {
   sequences: { name: string; value: string; isCalled: boolean }[]
   /** Where the site's signing secret is; absent in backups made before this field existed. */
@@ -36,7 +36,7 @@ export const BACKUP = {
   last: 'end.json',
 } as const
 
-/** Returns the name of a piece with rows of a table: `tables/games/000001.copy` is the first piece of `games`. */
+/** Returns the name of a backup piece that contains table rows, such as `tables/games/000001.copy`. */
 export const pieceOfRows = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 

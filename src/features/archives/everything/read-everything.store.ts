@@ -61,7 +61,7 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a whole site archive without importing it, and returns its first and last piece.
+ * Validates a whole site archive without importing it. Returns the first and last piece, which describe the contents.
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkSiteArchive(db: Database, file: string) {

@@ -1,6 +1,6 @@
 import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
 
-/** The first piece of a site archive: the site's name, and the archive's tables. */
+/** The first piece of a site archive: the site's name, and a list of the archived tables. */
 export interface SiteArchiveHead extends ArchiveHead {
   /** The name of the site whose contents the archive holds. */
   site: string
@@ -8,7 +8,7 @@ export interface SiteArchiveHead extends ArchiveHead {
   tables: { name: string; columns: string[]; rows: number }[]
 }
 
-/** The last piece of a site archive: the numbers of rows and files, and a list of all pieces. */
+/** The last piece (file) in a site archive: counts of rows and image files, and a list of all pieces. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
 /** The parts of the archive format that never change, because existing files contain them. */
@@ -20,7 +20,7 @@ export const SITE_ARCHIVE = {
   last: 'contents.json',
 } as const
 
-/** Returns the name of a piece with rows of a table: `rows/games/000001.ndjson` is the first piece of `games`. */
+/** Returns the name of an archive piece that contains table rows, such as `rows/games/000001.ndjson`. */
 export const pieceOfRows = (table: string, number: number) =>
   `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
 

@@ -135,7 +135,7 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a CSV cell could not be parsed, so that its value is still text. */
+/** Whether a CSV cell is unread: it could not be parsed, and the value is still text. */
 export function isUnread(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true

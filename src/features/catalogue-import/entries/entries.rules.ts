@@ -281,7 +281,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Converts a CSV row of a public list of games: cells become numbers, or arrays (split at `|` or commas). */
+/** Converts a CSV row from a public game database. Cells become numbers, or arrays (split at `|` or commas). */
 export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)

@@ -32,12 +32,12 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** Returns the default choices for an import. They differ for a file from a public game database (`isList`). */
+/** Returns the default choices for an import. `isList` means that the file comes from a public game database. */
 export const firstChoices = (isList: boolean): ImportChoices => ({
   ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
 })
 
-/** Returns how an import treats a field, such as replace or skip: the editor's choice, or else the default. */
+/** Returns an import's policy for a field, such as `leave` (skip): the editor's choice, or else the default. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
@@ -51,20 +51,20 @@ export const isListOfNames = (field: ImportedField) =>
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the policies that an editor can choose for a field in an import. Only lists of names have the policy `both`. */
+/** Returns the policies that an editor can choose for a field. Only lists of names can be joined (policy `both`). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
 const games = (count: number) => counted(count, 'game')
 
 /** Returns the label of the import button, such as "Add 2 and update 120 games". */
-export function formatDeed({ changing, adding }: { changing: number; adding: number }): string {
+export function formatImportButton({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** Returns the label of a field on the import screen. */
-export function formatListedField(field: ImportedField): string {
+/** Returns the label of a game's field on the import screen. */
+export function formatImportedField(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
 }
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Formats the differences between an imported and a stored game as words for SQL filters, such as `weight:empty`. */
+/** Formats each difference as a word, such as `weight:empty` for a game without weight. SQL filters rows by these words. */
 export const differenceWords = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns a word such as `weight:empty` for each kind of difference that an import applies. */
+/** Returns the {@link differenceWords} that an import applies. `weight:empty` means: the import sets a missing weight. */
 export const appliedDifferenceWords = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import applies, given the editor's choices. The `theirs` of each is the value to store. */
+/** Returns the differences that an import applies. `theirs` is the value to store: the file's, or both lists joined. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game. Fields with the policy `leave` are removed. */
+/** Returns the values to store for a new game. Fields that the editor chose to skip (`leave`) are omitted. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

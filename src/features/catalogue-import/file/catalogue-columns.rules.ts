@@ -5,7 +5,7 @@ import {
   mapHeadings,
 } from '#/features/imports/model/columns.rules.ts'
 import { CSV_COLUMNS, FILE_FIELDS, nameInFile } from '../entries/catalogue-shape.rules.ts'
-import { formatListedField } from '../entries/import-choices.rules.ts'
+import { formatImportedField } from '../entries/import-choices.rules.ts'
 
 const players = (end: 'min' | 'max') => [
   `${end}players`,
@@ -64,7 +64,7 @@ const OWN_LABELS: Record<string, string> = {
   external_id: 'Number elsewhere',
   slug: 'Address',
   position: 'Place of a category',
-  ...Object.fromEntries(FILE_FIELDS.map((field) => [nameInFile(field), formatListedField(field)])),
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [nameInFile(field), formatImportedField(field)])),
 }
 
 /** Returns fields with their headings, the own name first. A heading that is another field's name is left out. */
@@ -85,7 +85,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
 /** Returns the game fields that a file's columns can contain. `isList` means that the file is from a public game database. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** Settings for finding the header row of a file. The row must contain a column for the title or name. */
+/** Settings for finding the header row of a file. One column must have the game's title (field `title` or `name`). */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],

@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves `merge` or `add` as an editor's choice for rows of an import. Null withdraws `add`. */
+/** Mutation that saves whether rows merge with a game of the same title, or add one. Null undoes the choice to add. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: an editor's choice for rows of an import. Null means: do not add a game offered from BoardGameGeek. */
+/** Request body: whether rows merge with a game of the same title, or add one. Null undoes the choice to add. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

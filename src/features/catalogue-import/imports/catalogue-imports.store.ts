@@ -7,10 +7,10 @@ import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows, catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport, ImportReport } from './catalogue-imports.schema.ts'
-import { importFigures, undoableRows } from './import-rows.store.ts'
+import { importFigures, undoableGameCount } from './import-rows.store.ts'
 
 /** Number of hours that an uploaded file is stored. It can be imported until then. */
-export const LIST_SAVED_HOURS = 24
+export const FILE_STORED_HOURS = 24
 /** Days an import can be undone. */
 const UNDOABLE_DAYS = 30
 /** Minutes without a heartbeat after which an import counts as interrupted. */
@@ -28,7 +28,7 @@ const UNDOING_CUT_SHORT = 'The server stopped partway through. Undo the import a
 type Row = typeof catalogueImports.$inferSelect
 type State = Row['state']
 
-const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_SAVED_HOURS})`
+const expiresAt = sql<Date>`now() + make_interval(hours => ${FILE_STORED_HOURS})`
 const isWith = (id: string, states?: readonly State[]) =>
   and(eq(catalogueImports.id, id), states && inArray(catalogueImports.state, [...states]))
 const choicesOf = ({ choices }: Row) => choices as ImportChoices | null
@@ -53,7 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** Returns an import with its progress. `figures` has its preview's counts; null without a preview. @throws {HttpProblem} 404 */
+/** Returns an import. `figures` counts games to add and change; null except in the preview. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failSilent(db)
   const row = await rowById(db, id)
@@ -64,11 +64,11 @@ export async function importById(db: Database, id: string) {
       row.state === 'read' && choices
         ? await importFigures(db, id, choices, row.report as ImportReport)
         : null,
-    undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, id) : 0,
+    undoable: row.state === 'written' || row.state === 'failed' ? await undoableGameCount(db, id) : 0,
   }
 }
 
-/** Returns the editor's choices for an import. @throws {HttpProblem} 404; 409 while its file is still being read */
+/** Returns an import's choices, such as fields to skip. @throws {HttpProblem} 404 if deleted; 409 while the file is being read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -115,7 +115,7 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
  */
 export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
   const isWriting = state === 'writing'
-  const rowsTotal = isWriting ? null : await undoableRows(db, id)
+  const rowsTotal = isWriting ? null : await undoableGameCount(db, id)
   const queued = { state, rowsDone: 0, writtenBy, takenAt: null } as const
   const claimed = isWriting
     ? await update(db, id, { ...queued, expiresAt }, ['read'])
@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Claims the next waiting import whose file this machine has; an undo needs no file. Returns null if none is waiting. */
+/** Claims the next import to read, write or undo; null if none waits. Only an undo needs no file on this machine. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,
@@ -229,7 +229,7 @@ export const savePreview = (
   return update(db, id, { ...read, rowsDone: rows, rowsTotal: rows }, ['reading'])
 }
 
-/** Records the progress of an import. @throws if the import was marked as failed, to roll back the transaction */
+/** Records the progress of an import. @throws if the import has failed meanwhile, so that the transaction rolls back */
 export async function recordProgress(
   tx: Database,
   id: string,
@@ -241,7 +241,7 @@ export async function recordProgress(
   if (!row) throw new Error('the import was given up meanwhile')
 }
 
-/** Returns the id and email of the editor who requested an import. @throws if the editor's account was deleted */
+/** Returns an editor's id and email address. @throws if the editor no longer has an account */
 export async function editorById(tx: Database, id: string | null) {
   const [admin] = await tx
     .select({ id: members.id, email: members.email })

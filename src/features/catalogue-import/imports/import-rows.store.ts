@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(appliedDifferenceWords(choices))}::text[]`
 
-/** Returns the next batch of an import's rows, with planned changes. After the import, they have the actual changes. */
+/** Returns the next rows of an import with their changes: planned before the import, actual afterwards. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves an editor's choice for rows of an import. `all` selects every row with the title of an existing game. */
+/** Saves whether rows merge with the game of the same title, or add a game. `all` leaves out rows with a new title. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -117,7 +117,7 @@ export async function chooseForRows(
     .where(and(isOf(importId), which))
 }
 
-/** Returns the editor's choices for single rows of an import, keyed by the row's position in the file. */
+/** Returns the editor's choices to merge or add single rows, keyed by the row's position in the file. */
 export async function choicesByRow(db: Database, importId: string): Promise<Map<number, RowChoice>> {
   const chosen = await db
     .select()
@@ -129,5 +129,5 @@ export async function choicesByRow(db: Database, importId: string): Promise<Map<
 }
 
 /** Returns the number of games that an undo of the import has to process. */
-export const undoableRows = (db: Database, importId: string) =>
+export const undoableGameCount = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

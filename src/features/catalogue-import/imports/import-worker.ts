@@ -21,13 +21,13 @@ import {
   claimImport,
   deleteExpiredImports,
   editorById,
-  LIST_SAVED_HOURS,
+  FILE_STORED_HOURS,
   markFailed,
   recordHeartbeat,
   recordProgress,
   savePreview,
 } from './catalogue-imports.store.ts'
-import { choicesByRow, keepImportedRows, undoableRows } from './import-rows.store.ts'
+import { choicesByRow, keepImportedRows, undoableGameCount } from './import-rows.store.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** Number of games per transaction, which limits how long other writers wait. */
@@ -52,7 +52,7 @@ export const dropList = (id: string) => rm(listPath(id), { force: true })
 /** Deletes expired imports from the database, and old uploaded files from this machine. */
 export async function tidyImports(): Promise<void> {
   await deleteExpiredImports(db())
-  await dropOlderFiles(folder(), LIST_SAVED_HOURS)
+  await dropOlderFiles(folder(), FILE_STORED_HOURS)
 }
 
 /** Processes the next waiting import. Returns `idle` if there is none. */
@@ -89,7 +89,7 @@ export async function writeGames({ id, fileName, writtenBy }: ClaimedImport): Pr
       by: { memberId: admin.id, fileName },
       choiceAt: await choicesByRow(db(), id),
       batch: GAMES_AT_ONCE,
-      inOne: (act) => db().transaction(act),
+      inTransaction: (act) => db().transaction(act),
       keepRows: async (tx, saved, rowsDone) => {
         await keepImportedRows(tx, id, saved)
         await recordProgress(tx, id, 'writing', { rowsDone })
@@ -135,7 +135,7 @@ async function withHeartbeat(id: string, act: () => Promise<void>): Promise<void
     if (!(cause instanceof ImportProblem))
       log().error({ err: cause, id }, 'a list of games couldn’t be imported')
     await dropList(id)
-    const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
+    const isWritten = (await undoableGameCount(db(), id).catch(() => 0)) > 0
     await markFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)
   } finally {
     clearInterval(timer)

@@ -3,8 +3,8 @@ import { Alert, buttonStyle } from '#/ui/basics.tsx'
 import { ImportFile, PastImports } from '#/ui/import.tsx'
 import { usePastImports, useSendList } from '../imports/catalogue-imports.queries.ts'
 
-/** Renders the start of an import: a file input, help, and earlier imports. */
-export function ChooseList({ onOpen }: { onOpen: (id: string) => void }) {
+/** The screen that starts an import of games: a file input, help, and earlier imports. */
+export function ImportStart({ onOpen }: { onOpen: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onOpen)
   return (
     <>

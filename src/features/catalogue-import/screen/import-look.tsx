@@ -7,8 +7,8 @@ import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { DataTable } from '#/ui/table.tsx'
 import {
   type FieldPolicy,
-  formatDeed,
-  formatListedField,
+  formatImportButton,
+  formatImportedField,
   type ImportChoices,
   type ImportedField,
   policiesFor,
@@ -99,7 +99,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
           )}
           {!doesNothing && (
             <Button look="primary" aria-disabled={isBusy} onClick={() => isBusy || write.mutate()}>
-              {figures.changing + figures.adding > 0 ? formatDeed(figures) : 'Import the categories'}
+              {figures.changing + figures.adding > 0 ? formatImportButton(figures) : 'Import the categories'}
             </Button>
           )}
           <Button look="quiet" disabled={drop.isPending} onClick={() => drop.mutate()}>
@@ -208,7 +208,7 @@ function FieldPolicies({ choices, fields, onChoose }: ChoosingProps & Pick<Impor
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })
   const nameOf = (field: ImportedField) =>
-    field === 'expertRating' && choices.isList ? 'Average as expert rating' : formatListedField(field)
+    field === 'expertRating' && choices.isList ? 'Average as expert rating' : formatImportedField(field)
   return (
     <section aria-labelledby="field-by-field">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

@@ -6,7 +6,7 @@ import { Alert, Button } from '#/ui/basics.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import {
-  formatListedField,
+  formatImportedField,
   formatValue,
   type ImportedField,
   isListOfNames,
@@ -93,7 +93,7 @@ function Change({ field, ours, theirs }: ImportRow['changes'][number]) {
     isListOfNames(field as ImportedField) && Array.isArray(ours) && ours.length > 0 && Array.isArray(theirs)
   return (
     <div className="import-change">
-      <dt>{formatListedField(field as ImportedField)}</dt>
+      <dt>{formatImportedField(field as ImportedField)}</dt>
       <dd>
         <span className="sr-only">before: </span>
         {before === null ? EMPTY : <bdi>{before}</bdi>}

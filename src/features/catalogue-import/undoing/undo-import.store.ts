@@ -38,8 +38,8 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
 type Written = Omit<ListedDifference, 'state'>
 
 /**
- * Separates the fields that an undo can restore (`back`) from fields that were edited since the import (`stays`).
- * If restored and edited values would contradict each other, all fields stay.
+ * Separates fields that an undo restores (`back`) from fields that were edited since the import (`stays`).
+ * If the mix would be invalid, such as more minimum than maximum players, no field is restored.
  */
 export function undoOf(
   changes: readonly Written[],

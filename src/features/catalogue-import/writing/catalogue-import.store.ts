@@ -21,9 +21,9 @@ import {
   type SiteKeys,
 } from './entry-matching.ts'
 import {
-  EXAMPLES_MAX,
   type ImportedRow,
   plannedRows,
+  REPORT_LIST_MAX,
   type ReadGame,
   writeGames,
 } from './game-writing.store.ts'
@@ -31,7 +31,7 @@ import {
 /** Number of titles that are folded before other work gets its turn. */
 const TITLES_AT_ONCE = 500
 const note = <Example>(examples: Example[], ...more: Example[]) =>
-  examples.push(...more.slice(0, EXAMPLES_MAX - examples.length))
+  examples.push(...more.slice(0, REPORT_LIST_MAX - examples.length))
 
 /** Reads the slugs, titles and categories by which rows are matched to the site's games, once for a whole file. */
 async function keysOfSite(db: Database): Promise<SiteKeys> {
@@ -75,7 +75,7 @@ interface Importing {
   /** Number of games that are matched and written in one batch. */
   batch?: number
   /** Runs one batch, for example in a transaction of its own. */
-  inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
+  inTransaction?: (act: (db: Database) => Promise<void>) => Promise<void>
   /** Stores the rows of a batch that changes something; `done` is the number of rows read so far. */
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
@@ -86,7 +86,7 @@ export const previewFile = (db: Database, path: string, how: Importing = {}) =>
 
 /**
  * Imports a file of games into the catalogue. A second import of the same file changes nothing (ruling 30).
- * Call it in a transaction, or pass `how.inOne` to run each batch of games in a separate transaction.
+ * Call it in a transaction, or pass `how.inTransaction` to run each batch of games in its own transaction.
  * @throws {ImportProblem} if the file is not a list of games
  */
 export async function importFile(
@@ -96,8 +96,9 @@ export async function importFile(
   { writes } = { writes: true },
 ): Promise<ImportReport> {
   const { choices = firstChoices(false), by, choiceAt, batch = 500, keepRows } = how
-  const inOne = how.inOne ?? ((act: (tx: Database) => Promise<void>) => act(db))
-  if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
+  const inTransaction = how.inTransaction ?? ((act: (tx: Database) => Promise<void>) => act(db))
+  if (writes && !how.inTransaction)
+    await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
   const list = new GameList(path, how.choices?.mapping)
   const site = await keysOfSite(db)
   const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
@@ -115,7 +116,7 @@ export async function importFile(
   const waiting: ReadGame[] = []
   /** Matches the games read since the last batch, and writes their changes. */
   const writeBatch = () =>
-    inOne(async (tx) => {
+    inTransaction(async (tx) => {
       const rows = waiting.splice(0)
       const known = await candidatesFor(tx, rows, site, writes)
       const matched = matchEntries(rows, known, site, choiceAt).flatMap(({ match, ...row }) => {
@@ -164,7 +165,7 @@ export async function importFile(
   return {
     ...report,
     ...list.seen,
-    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, EXAMPLES_MAX),
+    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, REPORT_LIST_MAX),
     unknownCategoryCount: unknown.length,
   }
 }

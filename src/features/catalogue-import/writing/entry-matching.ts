@@ -29,7 +29,7 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for a row of an import. `pick` adds a game from a BoardGameGeek ranking. */
+/** An editor's choice for a row: merge with the game of the same title, add, or add from a BoardGameGeek ranking (`pick`). */
 export type RowChoice = NamesakeChoice | 'pick'
 
 /** Result of matching a row of a file: a new game, an existing game with differences, or a reason for rejection. */
@@ -46,7 +46,7 @@ const REPEATED = 'repeats a game of this list'
 /**
  * Finds the existing game for a row of an import: by external id, slug, BoardGameGeek id, or else by title.
  * If only the title matches, the parameter `chosen` decides: update the existing game, or add a new one.
- * The parameter `site` includes the file's earlier rows, so the preview gives the same result as the import.
+ * The parameter `site` lists the slugs, titles and categories of the site and of the file's earlier rows.
  */
 export function matchEntry(
   entry: GameInFile,

@@ -21,7 +21,7 @@ import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game from an imported file. `place` counts the rows of the file from 1; `line` is the line number. */
+/** A game from a row of an imported file. `place` counts rows, without headings; `line` counts the lines of the file. */
 export interface ReadGame {
   line: number
   place: number
@@ -42,7 +42,7 @@ interface WritingOptions {
 }
 
 /** Maximum length of each list in an import's report, such as the list of rejected rows. */
-export const EXAMPLES_MAX = 100
+export const REPORT_LIST_MAX = 100
 
 /** Returns the rows to store for the preview of an import. */
 export function plannedRows(matched: readonly MatchedRow[]): ImportedRow[] {
@@ -195,7 +195,7 @@ export async function writeGames(
   }
   report.created += fresh.length
   const added = fresh.map(({ line, stated: { title } }) => ({ line, title }))
-  report.newOnes.push(...added.slice(0, EXAMPLES_MAX - report.newOnes.length))
+  report.newOnes.push(...added.slice(0, REPORT_LIST_MAX - report.newOnes.length))
   if (!writes) return []
   await addRevisions(db, changed, saving)
   const ids = await insertGames(db, fresh)

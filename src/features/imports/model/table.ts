@@ -88,7 +88,7 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
   throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
-/** Whether JSON contains an invalid character: half of a surrogate pair. `text` is the unparsed JSON. */
+/** Whether parsed JSON contains an invalid character: half of a surrogate pair. `text` is the same JSON before parsing. */
 export const holdsLoneSurrogate = (text: string, json: unknown) =>
   /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(JSON.stringify(json))
 
@@ -280,7 +280,7 @@ export type UnreadCell = { line: number; column: string; cell: string }
 /** Maximum number of unread cells that are listed; all of them are counted. */
 const NAMED = 50
 
-/** Parser for the cells of a table. `unread` has the first cells that could not be parsed. */
+/** Parser for the cells of a table. `unread` lists the first 50 cells that could not be parsed. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0

@@ -23,7 +23,7 @@ export interface CampaignToSend {
   slug: string | null
 }
 
-/** The recipient of a campaign: the email address, and when and how the recipient agreed. */
+/** The recipient of a campaign: the email address, and when and how the recipient agreed to the newsletter. */
 export interface Reader {
   email: string
   /** When they subscribed, or agreed outside the site; `how` is how they agreed, null for those who used the form. */
@@ -70,7 +70,7 @@ export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Returns the keyed hash of an email address. The hash is stored where the address itself must not be. */
+/** Returns the keyed hash of an email address. Records of deliveries and former subscribers store only the hash. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Returns the URLs in a campaign whose clicks are counted: all but the unsubscribe link. */
@@ -89,7 +89,7 @@ function whyOf({ since, how }: Reader, siteName: string): string {
   return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
 }
 
-/** Start of the paths of links in campaigns: `/letter/<campaign id>/<key>`. Such a link counts the click and redirects. */
+/** Start of the paths of links in campaigns: `/letter/<campaign id>/<hash of URL>`. The site counts clicks and redirects. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** Returns the key that stands for a URL in the links of campaigns: 12 characters of its hash. */

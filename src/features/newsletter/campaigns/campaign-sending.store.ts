@@ -14,9 +14,9 @@ import { mailsToQueueNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
-/** Deletes the subscribers whose address a mail server rejected as unknown. Returns how many mails were rejected. */
+/** Deletes subscribers whose email address does not exist. Returns the number of mails that bounced for this reason. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
-  const { rows } = await tx.execute<{ ended: number }>(sql`
+  const { rows } = await tx.execute<{ mails: number }>(sql`
     with bounced as (
       update newsletter_deliveries d set bounced_at = now() from outbox o
       where o.id = d.mail_id and o.state = 'failed' and o.is_address_gone and d.bounced_at is null
@@ -30,8 +30,8 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
       delete from outbox where id in (
         select o.id from outbox o join bounced on lower(bounced.recipient) = lower(o.recipient)
         where o.unsubscribe_url is not null and o.state = 'waiting' for update of o skip locked)
-    ) select count(*)::int as ended from bounced`)
-  return onlyRow(rows).ended
+    ) select count(*)::int as mails from bounced`)
+  return onlyRow(rows).mails
 }
 
 /** Runs the newsletter job: queues mails and deletes subscribers whose mail bounced. Several processes may run it at once. */

@@ -59,7 +59,7 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates an empty campaign without an article. */
+/** Creates an empty campaign with its own text. Other campaigns send a blog post. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterCampaigns)
@@ -102,7 +102,7 @@ interface CampaignChange {
   revision: number
 }
 
-/** Saves changes of an unsent campaign. @throws {HttpProblem} 404, 409 if started, 412 if another editor saved first */
+/** Saves a campaign. @throws {HttpProblem} 404 if it does not exist, 409 if sending began, 412 if another editor saved first */
 export async function changeCampaign(
   tx: Database,
   { editor, id, revision }: CampaignChange,
@@ -226,7 +226,7 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient of a preview or test mail. An address that is not subscribed gets today as its date of consent. */
+/** Returns the recipient of a preview or test mail. Without a subscription, the mail's date of consent is today. */
 export async function previewReader(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }

@@ -4,7 +4,7 @@ import type { FormOutcome } from '#/ui/form.tsx'
 import { formatProblem, isLinkUseless, useMailedSubscription } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
-/** A page behind an emailed link, with a button such as Unsubscribe. Opening it does nothing, as mail scanners open links. */
+/** A page behind an emailed link, with a button such as Unsubscribe. Only the button acts, as mail scanners open links. */
 export function MailedLinkPage(props: {
   /** The title before the button is pressed, and (`doneTitle`) after success. */
   title: string
@@ -96,7 +96,7 @@ const OUTCOME_WORDS = {
   limited: 'That was too often. Please try again in half an hour.',
 } as const
 
-/** The page that shows the result of subscribing without JavaScript. */
+/** The page `/newsletter`. In a browser without JavaScript, the sign-up form shows its result here. */
 export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { FieldError, useFocusOnError } from '#/ui/form.tsx'
 import {
   formatProblem,
   isAddressRefused,
-  useLastCampaign,
+  useLastSentPost,
   useSubscribeMutation,
 } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS, validateSubscriber } from '../newsletter.rules.ts'
@@ -82,9 +82,9 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter section of the footer: a heading, a link to the article sent last, and the sign-up form (CHROME-05). */
+/** The newsletter section of the footer: a heading, a link to the blog post sent last, and the sign-up form (CHROME-05). */
 export function FooterNewsletter() {
-  const last = useLastCampaign()
+  const last = useLastSentPost()
   return (
     <section aria-labelledby="letter" className="letter-shelf">
       <div className="wrap letter-shelf-columns">

@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns the departure reason of each former subscriber among `emails`. The map's keys are `deliveryDigest(email)`. */
+/** Returns why former subscribers among `emails` are no longer subscribed. The keys are hashes: `deliveryDigest(email)`. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -205,8 +205,8 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Returns the article that was last sent to subscribers and is still public. Returns null if there is none. */
-export async function articleSentLast(db: Database) {
+/** Returns the latest blog post among those sent to subscribers that are still public. Returns null if there is none. */
+export async function postSentLast(db: Database) {
   const { finishedAt } = newsletterCampaigns
   const [letter] = await db
     .select({ slug: posts.slug, title: posts.title, sentAt: sql<Date>`${finishedAt}`.mapWith(finishedAt) })

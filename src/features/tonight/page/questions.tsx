@@ -58,7 +58,7 @@ export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   )
 }
 
-/** The questions of Tonight on the home page; each answer links to three games (TONIGHT-05). Renders nothing without games. */
+/** Tonight's questions with their answers, on the home page. Each answer is a link to three games (TONIGHT-05). */
 export function HomeQuestions({ games }: { games: number }) {
   const few = ['', 'One board game for two so far.', 'Two board games for two so far.'][games]
   if (games === 0) return null

@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** The questions of Tonight: first rows of answers, then chips with menus (TONIGHT-01). Works without JavaScript. */
+/** Tonight's questions: rows of answers at first, chips with menus after an answer (TONIGHT-01). Works without JavaScript. */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ export interface Answers {
   hard: Hardness | null
   side: Side | null
 }
-/** Tonight's questions by query parameter: time, difficulty (`hard`), and playing together or against each other (`side`). */
+/** Names of Tonight's questions in the URL: time, difficulty (`hard`), and playing together or against each other (`side`). */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
 export type QuestionName = (typeof QUESTIONS)[number]
 

@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** The games that tonight's players (a member, or a pair) own, like, ruled out and played last. */
+/** The shelf and taste of tonight's players (a member or a pair): games owned, liked, ruled out, and last played. */
 export type Players = ReturnType<typeof playersFrom>
 
 export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
@@ -37,7 +37,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns a text such as "Not played since May 2026." Returns null if the last play is unknown or within 90 days. */
+/** Returns "Not played since May 2026." or "Azul hasn’t been played yet." Null if played less than 90 days ago, or unknown. */
 export function formatLastPlay(
   { neverOpened, lastPlayed }: Pick<Players, 'neverOpened' | 'lastPlayed'>,
   day: Day,
@@ -60,7 +60,7 @@ const FORGOTTEN_DAYS = 14
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 
-/** Returns a game's bonus in stars for players who own or like it. A recent play lowers the bonus, even below 0. */
+/** Returns a bonus, in rating stars, for a game that players own or like. A recent play lowers the bonus, even below 0. */
 export function bonusFor(players: Players | undefined, day: Day, gameId: number): number {
   if (!players) return 0
   const played = players.lastPlayed.get(gameId)

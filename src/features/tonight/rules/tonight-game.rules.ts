@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns how good a game is for two, in stars above an average game. Ratings and votes given on `day` do not count yet. */
+/** Returns how good a game is for two, in stars, 0 for an average game. Ratings and votes given on `day` do not count yet. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -40,7 +40,7 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** Returns whether a game's verdict is `avoid` on a day. Votes of the same day do not count yet. */
+/** Returns whether a game's verdict is `avoid`, without the votes given on `day`. So picks stay the same all day. */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
@@ -75,7 +75,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** Returns the similarity of two games, from 0 to 1.4. Shared mechanics count most. */
+/** Returns the similarity of two games, from 0 (nothing in common) to 1.4 (alike). Shared mechanics count most. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -109,7 +109,7 @@ const NOISE = 0.22
 
 const STEPS = 2 ** 14
 
-/** Returns a game's random bonus for a day, in stars, mostly near 0 (Gumbel). It varies the order from day to day. */
+/** Returns a random bonus in stars, so that the order of games varies from day to day. The bonus is mostly near 0. */
 export function dailyBonus(day: Day, gameId: number): number {
   const step = mixed(gameId ^ mixed(day)) & (STEPS - 1)
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
@@ -123,7 +123,7 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Number of days for which a picked game cannot be the weekly pick again. */
+/** Number of days for which a game shown on Tonight's first page cannot be the weekly pick. */
 export const LATELY_DAYS = 13
 /** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
 const GROUPS = 4
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The `Fit` of a game that meets every answer given on Tonight. Without answers, every game has it. */
+/** The fit of a game that meets every answer given on Tonight. Without answers, every game has this fit. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
@@ -223,6 +223,6 @@ export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(
 /** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** Returns the penalty for the answers that a game misses: most for time, least for playing together or against each other. */
+/** Returns the penalty for the answers that a game does not meet (`bends`). An unmet time has the highest penalty. */
 export const unmetPenalty = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)
