@@ -9,7 +9,7 @@ export const CONFIRM_AGAIN_SECONDS = 300
 /** Minimum number of seconds between two mails that remind one subscriber of the existing subscription. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The `urgency` of a campaign's mails in the outbox. Higher numbers are sent later. The default is 0. */
+/** The `urgency` of a campaign's mails in the outbox. Mails with a higher number are sent later. The default is 0. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 

@@ -8,7 +8,7 @@ export interface SiteArchiveHead extends ArchiveHead {
   tables: { name: string; columns: string[]; rows: number }[]
 }
 
-/** The last piece (file) in a site archive: counts of rows and image files, and a list of all pieces. */
+/** The last piece (entry) of a site archive: counts of rows and image files, and a list of all pieces. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
 /** The parts of the archive format that never change, because existing files contain them. */

@@ -135,7 +135,7 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a CSV cell is unread: it could not be parsed, and the value is still text. */
+/** Whether a CSV cell is unread: the text could not be parsed as the column's kind of value. */
 export function isUnread(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true

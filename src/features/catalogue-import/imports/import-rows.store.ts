@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves whether rows merge with the game of the same title, or add a game. `all` leaves out rows with a new title. */
+/** Saves whether rows merge with the game of the same title, or add a game. `all` means every row that has such a game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,

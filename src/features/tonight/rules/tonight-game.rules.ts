@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns how good a game is for two, in stars, 0 for an average game. Ratings and votes given on `day` do not count yet. */
+/** Returns how good a game is for two, in stars above or below an average game. Ratings and votes of `day` do not count yet. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
