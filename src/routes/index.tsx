@@ -6,8 +6,8 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { FirstCategories } from '#/features/categories/category-cards.tsx'
 import { resultsQuery, shelfResultsQuery, usesOwnShelf } from '#/features/discovery/discovery.queries.ts'
-import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-page.ts'
 import { HomeFailure, HomeHero } from '#/features/discovery/home/home-hero.tsx'
+import { emptySummary, topicOf } from '#/features/discovery/home/results-summary.ts'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-place.tsx'
 import {
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/')({
         queryClient.prefetchInfiniteQuery({ ...shelfResultsQuery(search), pages }),
     ])
     const [answer] = results.pages
-    if (!answer) return nothingAnswered
+    if (!answer) return emptySummary
     const asks = narrowsResults(query, answer.facets)
     // A query that narrows nothing shows the home page.
     if (seemsRequested && !asks) await Promise.all(home())
@@ -122,7 +122,7 @@ const HomeTop = memo(function HomeTop() {
         question={question}
         underQuestion={underQuestion}
         games={games}
-        window={<FeaturedWindow game={featured} />}
+        featured={<FeaturedWindow game={featured} />}
       >
         <HomeQuestions games={games} />
       </HomeHero>

@@ -1,8 +1,8 @@
 import { postStructuredData } from '#/features/blog/feed/post-structured-data.ts'
 import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/features/blog/model/blog.schema.ts'
-import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
+import { emptySummary, type ResultsSummary } from '#/features/discovery/home/results-summary.ts'
 import { resultsImageAddress } from '#/features/discovery/rules/choices.rules.ts'
 import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/query.rules.ts'
 import type { TopicShown } from '#/features/discovery/topics/topic-page.tsx'
@@ -45,7 +45,7 @@ const headOfNothing = (site: PublicSettings, path: string, title = 'Page not fou
 export function headOfHome(
   site: PublicSettings,
   search: DiscoverySearch,
-  answer: AnsweredPage & { games: ListedGames } = nothingAnswered,
+  answer: ResultsSummary & { games: ListedGames } = emptySummary,
 ) {
   const { description, ...head } = homePageHead(search, answer)
   return pageHead(site, {

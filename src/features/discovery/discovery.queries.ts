@@ -27,17 +27,17 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** Infinite query for a search's results among all games. The first page is `search.page`, by default 1. */
+/** Infinite query for a search of all games. It loads page `search.page` of the results first, by default page 1. */
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** Infinite query for a search's results among the games on the member's shelf. The first page is `search.page`. */
+/** Infinite query for a search of the member's shelf. It loads page `search.page` first, then the pages that follow. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for five random results of a search (“Pick one for us”). `seed` shuffles the results; the five begin at `turn`. */
+/** Query for five random results ("Pick one for us"). `seed` shuffles all results; the first of the five is at index `turn`. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,

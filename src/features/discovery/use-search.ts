@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search in the home page's URL. On other pages returns `answered`, the search whose results are on screen. */
+/** Returns the search in the home page's URL. While another page loads, returns `answered`: the search still on screen. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
@@ -19,7 +19,7 @@ export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   })
 }
 
-/** Returns whether the results for the current URL are still loading. `answered` is the search whose results are on screen. */
+/** Returns whether the results for the URL are still loading. `answered` is the search on screen, which may be an earlier one. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
   return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }
@@ -33,7 +33,7 @@ export interface SearchControls {
   prefetch: (query: DiscoveryQuery) => void
 }
 
-/** Returns the current search query with functions to change it. `answered` is the search whose results are on screen. */
+/** Returns the search in the URL with functions to change it. `answered` is the search on screen, which may be an earlier one. */
 export function useSearchControls(answered: DiscoverySearch, listed: ListedNames): SearchControls {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -9,12 +9,12 @@ interface HomeHeroProps {
   games: number
   /** Controls below the question, such as the search box. */
   children?: ReactNode
-  /** The content beside the question: the featured game. */
-  window: ReactNode
+  /** The featured game, beside the question. */
+  featured: ReactNode
 }
 
-/** The top of the home page: heading, introduction, search box, and the featured game beside them (`window`). */
-export function HomeHero({ question, underQuestion, games, children, window }: HomeHeroProps) {
+/** The top of the home page: heading, introduction, search box, and the featured game beside them. */
+export function HomeHero({ question, underQuestion, games, children, featured }: HomeHeroProps) {
   const lede = games === 0 ? 'Board games for two players. The first ones are on their way.' : underQuestion
   return (
     <section className="home-hero">
@@ -24,13 +24,13 @@ export function HomeHero({ question, underQuestion, games, children, window }: H
           {lede && <p className="type-lede mt-4 text-balance md:mt-8">{lede}</p>}
           {children}
         </div>
-        {window}
+        {featured}
       </div>
     </section>
   )
 }
 
-/** The home page shown if the games could not be loaded (checklist HOME-07). */
+/** Shown instead of the home page if the games could not be loaded (HOME-07). `question` is the page's heading. */
 export function HomeFailure({ question, error }: { question: string; error: unknown }) {
   return (
     <div className="wrap py-9 md:py-16">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { topicOf } from './answered-page.ts'
 import { homePageHead } from './home-page-head.ts'
+import { topicOf } from './results-summary.ts'
 
 const abstract = { slug: 'abstract', name: 'Abstract', description: 'No story, no luck.' }
 const games = ['Azul', 'Hive', 'Jaipur', 'Lost Cities', 'Targi'].map((title) => ({ title }))

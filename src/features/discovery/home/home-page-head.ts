@@ -6,16 +6,16 @@ import {
   discoverySearchString,
   resultsPerPage,
 } from '../rules/query.rules.ts'
-import type { AnsweredPage } from './answered-page.ts'
+import type { ResultsSummary } from './results-summary.ts'
 
 /** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 4
 
 /**
  * Returns title, description and canonical path of the home page or of a page of results. `isUnlisted` is true if search engines
- * may not index the page: it shows neither all games nor the games of one category. The path leaves out unknown categories.
+ * may not index the page. They may index only the list of all games and the games of a single category.
  */
-export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
+export function homePageHead(search: DiscoverySearch, answer: ResultsSummary) {
   const { page, total, categories, topic } = answer
   const query = { ...discoveryQueryOf(search), categories, page }
   const name = topic ? categoryHeading(topic.name) : answer.words
@@ -27,14 +27,14 @@ export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   }
 }
 
-function describedFirstPage({ topic, words, games }: AnsweredPage): string | null {
+function describedFirstPage({ topic, words, games }: ResultsSummary): string | null {
   if (topic) return `${categoryHeading(topic.name)}. ${topic.description}`.trim()
   if (words === null || games.length === 0) return words
   return `${words}: ${titles(games)}.`
 }
 
 /** Returns the description of the second and later pages: it names their games, so that no two are equal. */
-function describedPage(name: string, { page, total, games }: AnsweredPage): string {
+function describedPage(name: string, { page, total, games }: ResultsSummary): string {
   const before = (page - 1) * resultsPerPage
   return `${name}, page ${page}: games ${before + 1} to ${before + games.length} of ${total}, among them ${titles(games)}.`
 }

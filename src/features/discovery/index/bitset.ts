@@ -2,7 +2,7 @@
 
 export type Bitset = Uint32Array
 
-/** Creates an empty set of slots (games' numbers in the index). The highest slot it can contain is `slots` - 1. */
+/** Creates an empty set for slots from 0 to `slots` - 1. A slot identifies a game in the index. */
 export const bitsetFor = (slots: number): Bitset => new Uint32Array((slots + 31) >>> 5)
 
 /** The shared empty set of games. Nothing can be added to it. */
@@ -80,7 +80,7 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots of a set (games' numbers in the index) that meet a condition. Returns `NOTHING` if none does. */
+/** Returns the slots of a set that meet a condition; a slot is a game's number in the index. Returns `NOTHING` if none does. */
 export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
   const slots = slotsIn(set).filter(isWanted)
   return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)
@@ -106,7 +106,7 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Calls `visit` with each slot (a game's number in the index) of a set, in ascending order. */
+/** Calls `visit` with each slot of a set, in ascending order. A slot is a game's number in the index. */
 export function forEachSlot(set: Bitset, visit: (slot: number) => void): void {
   for (let word = 0; word < set.length; word++) {
     // `rest & -rest` is the lowest bit that is left, `rest & (rest - 1)` all the others.
@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** The set of games that have a certain word or filter option. It contains the games' slots: their numbers in the index. */
+/** Set of the games that have a certain word or filter option. Each game is represented by its number in the index (slot). */
 export class PostingList {
   #slots: number[] = []
   /** Replaces the array once it is long; a list never turns back into an array. */

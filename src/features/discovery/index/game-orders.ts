@@ -1,4 +1,4 @@
-import { compareBy, compareValues, equalSort, readSort, type SortedEntry } from '../rules/answer.rules.ts'
+import { compareBy, compareValues, readSort, type SortedEntry, tieSort } from '../rules/answer.rules.ts'
 import type { SortId } from '../rules/query.rules.ts'
 import { type Bitset, countBits, hasBit, intersectionOf, slotsIn } from './bitset.ts'
 
@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** Type of a group of search results that match equally well. A list is in order; a set still has to be sorted. */
+/** Type of a group of search results that match equally well. An array is in order; a `Bitset` still has to be sorted. */
 export type Layer = Bitset | readonly number[]
 
 /** All games in every sort order. An order is computed when it is first read. */
@@ -105,10 +105,10 @@ export class GameOrders {
   }
 
   #sorted(sort: SortId): Uint32Array {
-    if (sort === equalSort) return Uint32Array.from(this.#slots()).sort(this.#comparing(sort))
+    if (sort === tieSort) return Uint32Array.from(this.#slots()).sort(this.#comparing(sort))
     // Ties are in order then, so only the values are left to sort.
     const { ascending, sortValueOf } = readSort(sort)
-    const slotsOf = Map.groupBy(this.by(equalSort).slots, (slot) => sortValueOf(this.#entries[slot]!))
+    const slotsOf = Map.groupBy(this.by(tieSort).slots, (slot) => sortValueOf(this.#entries[slot]!))
     const values = [...slotsOf.keys()].sort((a, b) => compareValues(a, b, ascending))
     return Uint32Array.from(values.flatMap((value) => slotsOf.get(value)!))
   }

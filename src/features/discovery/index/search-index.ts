@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Returns five random results of a search, shuffled by `seed`, from position `turn`. Games with the verdict `avoid` are last. */
+/** Returns five random results of a search: `seed` shuffles all results, and the five begin at index `turn`. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)

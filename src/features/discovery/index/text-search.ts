@@ -8,8 +8,8 @@ import {
   editDistance,
   enoughMatches,
   hasTypedAccents,
-  joinedLettersLimit,
   joinedLettersOf,
+  minJoinedLetters,
   type SearchText,
   toleratedTypos,
   wordsOf,
@@ -33,7 +33,7 @@ import {
 } from './bitset.ts'
 import type { Layer } from './game-orders.ts'
 
-/** The games that a search text finds, as slots (their numbers in the index). */
+/** Result of a text search: the games found. A `Bitset` contains slots, the games' numbers in the index. */
 export interface TextMatch {
   found: Bitset
   /** The same games in disjoint layers, the closest match first; a layer is a set to be sorted, or a list in its own order. */
@@ -134,7 +134,7 @@ export class TextSearch {
   /** Returns the games whose title begins with the letters of a text, ignoring spaces: "patch work" finds "Patchwork". */
   #beginningJoined(folded: string): Bitset {
     const letters = joinedLettersOf(folded)
-    if (letters.length < joinedLettersLimit) return NOTHING
+    if (letters.length < minJoinedLetters) return NOTHING
     // Their first word begins with the letters, or the letters with it.
     const { words } = this.titles
     const beginnings = words.numbersOf(Array.from(letters, (_, at) => letters.slice(0, at)))
@@ -143,7 +143,7 @@ export class TextSearch {
   }
 }
 
-/** Index of one text per game, such as its title. It finds the games whose text contains a search text. */
+/** Search index for one text of every game, such as the title. It finds the games whose text contains a search text. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
@@ -245,7 +245,7 @@ function patternOf(lists: readonly (readonly number[])[]): RegExp {
   return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
 }
 
-/** A numbered list of the distinct words of many texts. It finds words by letters they contain, and by similar spelling. */
+/** The distinct words of many texts, each with a number. It finds words by letters they contain, and by similar spelling. */
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()

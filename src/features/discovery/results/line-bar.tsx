@@ -181,8 +181,8 @@ const FROM_HERE_WIDE = '(min-width: 48rem)'
 let chosen: ViewMode | 'auto' = 'auto'
 
 /**
- * Returns how the results are shown (list or card size), and a function to choose it. When the window becomes wider or narrower
- * than 768 px, the choice becomes `auto` (checklist HOME-13): the style sheet decides by width, without a script.
+ * Returns how the results are shown (list or card size), and a function to choose it. The choice ends when the window crosses a
+ * width of 768 px (checklist HOME-13). The view is then `auto`: the style sheet decides by width, without a script.
  */
 export function useViewMode() {
   const [view, setView] = useState(chosen)

@@ -193,7 +193,7 @@ export function useFocusInSight() {
   )
 }
 
-/** Calls `callback` after the current navigation is rendered, scrolled and focused. Returns a function that prevents the call. */
+/** Calls `callback` as soon as no navigation is pending and the page is rendered. Returns a function that prevents the call. */
 export function afterRendering(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status === 'idle') {
     callback()
@@ -260,7 +260,7 @@ export function UnderstoodChips({
 
 const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
-/** Chips for the active filters, each a link that removes its filter. `hasReadings` leaves out the chip of the search text. */
+/** Chips for the active filters. Each chip is a link that removes its filter. */
 export function ActiveFilters({
   facets,
   search,
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Message that no game fits all parts of a search text, with the games found if one part is left out. */
+/** Message that no game fits all parts of a search text. It shows the games found when one part is left out. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -20,7 +20,7 @@ interface ShowMoreProps {
   onShowMore: () => void
 }
 
-/** The number of results shown, and a link to the next page. With JavaScript, scrolling here loads that page (HOME-16). */
+/** The number of results shown, and a link to the next page. With JavaScript, scrolling to the link loads that page (HOME-16). */
 export function ShowMore({ results, shown, onShowMore }: ShowMoreProps) {
   const { hasNextPage, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed, error } = results
   const { pages } = results.data

@@ -28,13 +28,13 @@ export interface SuggestedIds {
   categories: (DiscoverableCategory & { games: number })[]
 }
 
-/** Returns the number of pages for `total` games. Limits the requested page to that number. */
-export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
+/** Returns the number of pages for `total` games, and the page to show: `requested`, or the nearest page that exists. */
+export function pageWithin(total: number, requested: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
-  return { page: Math.min(Math.max(1, query), pageCount), pageCount }
+  return { page: Math.min(Math.max(1, requested), pageCount), pageCount }
 }
 
-/** Returns the filter whose removal finds the most games; 'q' is the search text. Returns null if no removal finds games. */
+/** Returns the filter to remove for the most results, and their number; 'q' is the search text. Returns null if none helps. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
   const rescues = [...filterGroups, 'q' as const].map((filter) => ({ filter, total: totalWithout(filter) }))
   const best = rescues.reduce((one, other) => (other.total > one.total ? other : one))
@@ -53,11 +53,11 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** Returns the default sort order. It is by expert rating until a member has rated any game (ruling 44). */
+/** Returns the sort order used if none is chosen. It is by expert rating while the site has no members' ratings (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
-/** The sort order of games that are equal in the chosen sort order (ruling 18). */
-export const equalSort: SortId = 'community-desc'
+/** The order of games that are equal in the chosen sort order: by members' ratings, highest first (ruling 18). */
+export const tieSort: SortId = 'community-desc'
 
 export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 

@@ -30,7 +30,7 @@ import {
   type SortId,
 } from './query.rules.ts'
 
-/** The options of filters without a fixed list, such as categories. `value` is an option's slug. */
+/** Names to choose from in a filter, such as all categories. `value` is the slug of the name. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip. `without` is the query without the condition. */
@@ -41,7 +41,7 @@ export interface ActiveFilter {
   without: DiscoveryQuery
 }
 
-/** Returns the query with an option added, or removed if it was chosen. The page becomes 1. */
+/** Returns the query with an option added, or removed if it was chosen. The results start at page 1 again. */
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
   const chosen: readonly OptionValue[] = query[group]
   const others = chosen.filter((each) => each !== value)
@@ -49,13 +49,13 @@ export function toggled(query: DiscoveryQuery, group: FilterGroup, value: Option
   return { ...query, [group]: others.length < chosen.length ? others : added, page: 1 }
 }
 
-/** Returns the query without a filter's choices, or without its text or its limit to the shelf. */
+/** Returns the query without one condition: the choices of a filter, the search text, or the limit to the shelf. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
   const part = filter === 'shelf' ? 'fromShelf' : filter
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Returns the query without categories, designers and so on that the catalogue lacks. Names become slugs (ruling 10). */
+/** Returns the query without unknown names, such as a designer whom the catalogue lacks. Known names become slugs (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = ofEach(openGroups, (group) => {
     if (query[group].length === 0) return []
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort order to apply: `chosen`, or else `usual`. Without members' ratings, expert ratings decide (ruling 44). */
+/** Returns the sort order to apply. While no member has rated a game, expert ratings replace members' ratings (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 

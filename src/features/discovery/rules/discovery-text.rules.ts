@@ -2,7 +2,7 @@
 
 import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
-/** Returns a text in lower case without punctuation, but with accents: "für zwei". Returns null for a text without accents. */
+/** Returns a text in lower case with its accents: "für zwei". Returns null if that equals `folded`, the text without accents. */
 export function accented(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
@@ -30,11 +30,11 @@ export function readSearchText(q: string): SearchText | null {
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Whether a title contains the search text, accents included; true if the text has no accents. `marked` is the title. */
-export const hasTypedAccents = (marked: string | null, search: SearchText): boolean =>
-  search.marked === null || marked?.includes(search.marked) === true
+/** Returns whether a title contains the search text with its accents. Returns true if the search text has no accents. */
+export const hasTypedAccents = (title: string | null, search: SearchText): boolean =>
+  search.marked === null || title?.includes(search.marked) === true
 
-/** A search with at least this many results adds no games with similar titles. */
+/** Number of results that is enough: only with fewer may a search add games with similar titles. */
 export const enoughMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */
@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the edit distance of two words; swapped letters count 1. With `isBeginning`, `typed` may lack the end of `word`. */
+/** Returns the number of typos between two words; swapped letters are one. If `isBeginning`, a missing end is no typo. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -83,9 +83,9 @@ const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
   word.startsWith(typed) || editDistance(typed, word, isLast) <= toleratedTypos(typed)
 
 /** Minimum number of letters for a search that ignores spaces, so that `patch work` finds Patchwork. */
-export const joinedLettersLimit = 4
+export const minJoinedLetters = 4
 
-/** Returns whether a title is similar to a search text. Words of the search text may also occur in a category name. */
+/** Returns whether a game's title is similar to the search text. Words in names of the game's categories count as title words. */
 export function resemblesTitle(
   search: SearchText,
   title: string,
@@ -103,7 +103,7 @@ export function resemblesTitle(
 /** Returns whether a title begins with the letters of the search text. Spaces are ignored. */
 export function beginsJoined(folded: string, title: string): boolean {
   const letters = joinedLettersOf(folded)
-  return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)
+  return letters.length >= minJoinedLetters && joinedLettersOf(title).startsWith(letters)
 }
 
 export const joinedLettersOf = (folded: string): string => folded.replaceAll(' ', '')

@@ -12,7 +12,7 @@ export type FilteredGame = Pick<
   | ('expertRating' | 'communityRating' | 'ratingCount')
 > & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
-/** All data of a published game that a search reads, except its description. */
+/** The data of a published game that a search reads. The description is only in `DiscoverableGame`. */
 export type SearchableGame = FilteredGame &
   Pick<
     CatalogueGame,
@@ -24,7 +24,7 @@ export type DiscoverableGame = SearchableGame & { description: string }
 
 export type OptionValue = string | number
 
-/** One option of a filter: its value in queries, and its label. */
+/** One option of a filter. `value` is in URLs, and `label` is on screen. */
 export interface Option {
   readonly value: OptionValue
   readonly label: string
@@ -100,7 +100,7 @@ export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
 /** Returns a filter's definition as the general type {@link Filter}, so that code can treat all filters alike. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
-/** The filters whose options are names found in the games' data: mechanics, designers, publishers and years. */
+/** The filters whose options come from the games' data: mechanics, designers, publishers and years. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>

@@ -21,7 +21,7 @@ export interface DiscoverableCategory {
   name: string
 }
 
-/** A category with its name in search form. `folded` is in lower case, without accents and punctuation. */
+/** A category with its name prepared for searches. `folded` is the name in lower case, without accents and punctuation. */
 export interface KnownCategory extends DiscoverableCategory {
   folded: string
   /** Its slug and its name, both as slugs: a query may use either (ruling 10). */
@@ -49,14 +49,14 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A filter option with slug and name: a designer, mechanic, publisher or year. */
+/** A filter option with a slug and a name, as categories have: a designer, mechanic, publisher or year. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of names per filter, such as designers, whose games are counted. Chosen names are counted in addition. */
+/** Maximum number of options that get a count of games, in a filter such as designers. Chosen options always get one. */
 export const NAMES_COUNTED = 24
-/** Maximum number of these names that the panel shows. Chosen names are shown in addition. */
+/** Maximum number of these options that the filter panel shows. Chosen options are always shown. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -96,7 +96,7 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
-/** Returns the options that the panel shows for a filter such as designers: the 12 with most results, and all chosen ones. */
+/** Returns the names to show in a filter such as designers. They are the 12 names with the most results, and all chosen names. */
 export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)
@@ -155,7 +155,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/** Returns all filter options for a page of search results, each with its number of games from `count`. */
+/** Returns the options of all filters, as the filter panel shows them. `count` returns the number of games for an option. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],

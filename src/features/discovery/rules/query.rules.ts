@@ -22,12 +22,12 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default sort order: best rated games first. It uses members' and the expert's ratings (`weightedRating`). */
+/** The default sort order, labeled “Community favorites”. It combines members' ratings with the editors' (expert) rating. */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24
 
-/** A search of the catalogue. A game must have at least one chosen option of every filter used. */
+/** A search of the catalogue: search text (`q`), chosen filter options, sort order and page of results. */
 export interface DiscoveryQuery extends Choices {
   q: string
   /** Whether the text is searched literally, without interpreting words such as "under 30 minutes". */

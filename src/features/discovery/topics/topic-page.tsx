@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#/ui/text.tsx'
 import type { DiscoverySearch } from '../rules/query.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** The data that a topic page shows. */
+/** The data shown on the page of a topic: a designer, mechanic, publisher, year or curated list. */
 export type TopicShown = Pick<
   TopicPage,
   'kind' | 'slug' | 'plural' | 'heading' | 'about' | 'lede' | 'games' | 'total' | 'further'
@@ -26,7 +26,7 @@ interface TopicGamesProps {
   children: (games: GameSummary[]) => ReactNode
 }
 
-/** A topic page, such as a designer's. It shows a description, games and links to related pages. */
+/** Page with the games of a topic: a designer, mechanic, publisher, year or curated list. */
 export function TopicGames({ topic, share, children }: TopicGamesProps) {
   const { plural, heading, about, lede, games, total, order, search, further } = topic
   return (

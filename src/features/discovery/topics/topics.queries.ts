@@ -8,7 +8,7 @@ const api = clientOf<typeof topicsApi>()
 /** The kinds of topic pages. The path of a topic page begins with its kind, such as `/designer/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
-/** Query for the topic page of a designer, mechanic, publisher, year or list. Throws `notFound()` for an unknown topic. */
+/** Query for the page of a designer, mechanic, publisher, year or curated list of games. Throws `notFound()` if there is none. */
 export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],
@@ -18,6 +18,6 @@ export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
       }),
   })
 
-/** Query for the curated lists of games, as links with their number of games. */
+/** Query for links to the curated lists of games. Each link has the number of games on the list. */
 export const listsQuery = () =>
   queryOptions({ queryKey: ['lists'], queryFn: async () => (await answerOf(api.topics.$get())).lists })

@@ -13,7 +13,7 @@ export const TOPIC_KINDS = {
 export type NamedTopicKind = keyof typeof TOPIC_KINDS
 export const namedTopicKinds = Object.keys(TOPIC_KINDS) as readonly NamedTopicKind[]
 
-/** Returns title, heading and first sentences of a topic page: "We have five games by Uwe Rosenberg." */
+/** Returns title, heading and first sentences for the page of a topic: a designer, mechanic, publisher or year. */
 export function topicTexts(kind: NamedTopicKind, name: string, games: readonly SearchableGame[]) {
   const count = games.length
   const inWords = `${spellNumber(count, 'within')} ${count === 1 ? 'game' : 'games'}`
@@ -52,11 +52,11 @@ const isUnder = (minutes: number | null, most: number) => minutes !== null && mi
 
 /**
  * Returns a sentence on what games have in common: "Four are made for no more than two players, and three use worker placement."
- * Returns '' if they have nothing in common. Leaves out mechanics in `except`, and features of more than `most` games.
+ * Returns '' if they have nothing in common. It names no mechanic in `except`, and nothing that more than `maximum` games share.
  */
 export function formatCounts(
   games: readonly SearchableGame[],
-  { except = [], most = games.length }: { except?: readonly string[]; most?: number } = {},
+  { except = [], maximum = games.length }: { except?: readonly string[]; maximum?: number } = {},
 ): string {
   if (games.length < 2) return ''
   const clause = (count: number, one: string, many: string) =>
@@ -64,7 +64,7 @@ export function formatCounts(
   const clauses = COUNTED.flatMap((part) => {
     const counts = part.map(([one, many, holds]) => ({ one, many, count: games.filter(holds).length }))
     // What holds of most of them but not of all tells most.
-    const telling = counts.filter(({ count }) => count > 1 && count <= most)
+    const telling = counts.filter(({ count }) => count > 1 && count <= maximum)
     const [first] = telling.sort((a, b) => b.count - a.count)
     return first ? [clause(first.count, first.one, first.many)] : []
   })
@@ -73,7 +73,7 @@ export function formatCounts(
     (name) => name,
   )
   const [mechanic] = [...mechanics].sort(([, a], [, b]) => b.length - a.length)
-  if (mechanic && mechanic[1].length > 1 && mechanic[1].length <= most)
+  if (mechanic && mechanic[1].length > 1 && mechanic[1].length <= maximum)
     clauses.splice(1, 1, clause(mechanic[1].length, '', `use ${lowered(mechanic[0])}`))
   const words = clauses.slice(0, 2).join(', and ')
   return words && `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

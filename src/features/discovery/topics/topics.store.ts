@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** Returns the topic page of a designer, mechanic, publisher or year, by slug or name. Returns null for unknown names. */
+/** Returns the page of a designer, mechanic, publisher or year, by slug or name. Returns null for unknown names. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -54,7 +54,7 @@ export function listTopic(requested: string): TopicPage | null {
   return {
     ...pageOf(everything, ids),
     ...{ kind: 'lists', plural: 'Lists', ...known, title: known.name, heading: known.name },
-    lede: formatCounts(gamesOf(ids), { most: ids.length - 1 }),
+    lede: formatCounts(gamesOf(ids), { maximum: ids.length - 1 }),
     further: linksTo([...GAME_LISTS.slice(at + 1), ...GAME_LISTS.slice(0, at)]).slice(0, FURTHER.list),
   }
 }
@@ -68,7 +68,7 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to all curated lists that search engines may index. A list needs at least four games. */
+/** Returns links to all curated lists that have at least four games. Search engines may index only these lists. */
 export const listedLists = () => linksTo(GAME_LISTS)
 
 /** Yields the paths of all topic pages that search engines may index. */

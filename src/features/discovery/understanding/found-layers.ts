@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** The games found by the meaning of a search text ("quick card game"). Sets contain slots, the games' numbers in the index. */
+/** Games found by the meaning of a search text ("quick card game"). A `Bitset` contains slots, the games' index numbers. */
 export interface UnderstoodMatch {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six games that miss some conditions of a search, grouped in sets. Sets that miss fewer conditions come first. */
+/** Returns up to six games that miss some conditions of a search, in groups. The first group misses the fewest conditions. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how common mechanics and categories are among the games in `facets`. `games` is the number of all games. */
+/** Returns how common each mechanic and category is in the catalogue, from the counts in `facets`. `games` counts all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the index numbers of the games in `among` that are most similar to any of `games`, most similar first. */
+/** Returns up to `limit` games in `among` that are most similar to any of `games`, as slots (numbers in the search index). */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games that a name in a search text means, such as "Catan". The name is a title, or its beginning or initials. */
+/** The games that a name in a search text stands for. The name is a title, or the beginning or initials of a title. */
 export interface NamedGames {
   label: string
   ids: readonly number[]
@@ -25,7 +25,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** A search condition given by a name alone: "Uwe Rosenberg" means games by that designer. `label` is the name. */
+/** The search condition that a name stands for: "Uwe Rosenberg" means games by that designer. `label` is the name. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion

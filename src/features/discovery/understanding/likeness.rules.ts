@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Returns a function that scores how similar a game is to this one, up to 5.5. Very different games score below 0. */
+/** Returns a function that scores how similar another game is to `game`, up to 5.5. Very different games score below 0. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
   const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
@@ -64,7 +64,7 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Returns how similar two games are in difficulty, length, and playing together or against each other: at most 0.7. */
+/** Returns a score for how similar two games are in difficulty, length and mode of play. The score is at most 0.7. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Converts a widely known game, such as chess, to the type for similarity comparisons. The catalogue may lack the game. */
+/** Completes the data of a famous game, such as chess, with default values. Similarity comparisons need these values. */
 export const comparedFamous = ({
   categories,
   mechanics,
@@ -92,7 +92,7 @@ export const comparedFamous = ({
   maxPlayers: 4,
 })
 
-/** Returns the condition that a game must meet to be easier, harder, shorter or longer than the given game. */
+/** Returns the condition for games that are easier, harder, shorter or longer than the given game; `than` is one of the four. */
 export function criterionOfDifference(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,
@@ -103,7 +103,7 @@ export function criterionOfDifference(
   return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
 }
 
-/** Returns what a game shares with another, as a reason on its card: "Also tile placement, about 30 min". */
+/** Returns why `game` is similar to `other`: "Also tile placement, about 30 min". The card of `game` shows the reason. */
 export function similarityReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))

@@ -4,7 +4,7 @@ import type { Criterion, RankId } from './criteria.rules.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Compared, Than } from './likeness.rules.ts'
 
-/** Lookups in the catalogue's names, words and credits, for the parser of search texts. */
+/** Titles, people, companies and words that occur in the catalogue. The parser of search texts looks them up here. */
 export interface CatalogueNames {
   lexicon: Lexicon
   /** Whether any game's text contains the word. */
@@ -24,7 +24,7 @@ export interface Likeness {
   than: Than | null
 }
 
-/** A part of a search text with its meaning, such as "under 30 minutes". It is shown as a removable chip. */
+/** One part of a search text, such as "under 30 minutes", and what the part means. A removable chip shows the part. */
 export interface Reading {
   kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
   label: string
@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns phrases to search for, such as "gold rush": every two adjacent words without a known meaning. */
+/** Returns all pairs of adjacent words to search as text, such as "gold rush". The parser found no meaning for either word. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

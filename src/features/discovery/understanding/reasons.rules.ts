@@ -26,7 +26,7 @@ interface Answered {
   inText: (word: string) => boolean
 }
 
-/** Returns why a game was found ("From 2019"), or the condition that it misses. Returns null if its card needs no explanation. */
+/** Returns the reason on a result's card: "From 2019", or for a near miss "50 min, not under 45 min". Null if none is needed. */
 export function reasonFor(game: SearchableGame, answered: Answered): string | null {
   const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null

@@ -11,20 +11,20 @@ export class SearchedWords {
 
   /** @param shared indexes of titles and descriptions, which the literal search keeps up to date */
   constructor(shared: { titles: TextIndex; descriptions: TextIndex }) {
-    this.#texts = { ...shared, others: new TextIndex(), further: new TextIndex() }
+    this.#texts = { ...shared, alternativeTitles: new TextIndex(), details: new TextIndex() }
   }
 
   add(slot: number, game: SearchableGame): void {
     const { tagline, designers, artists, mechanics, awards, publisher } = game
-    const others = game.alternativeTitles.map((entry) => titleWithLanguage(entry).title)
-    const further = [tagline ?? '', ...designers, ...artists, ...mechanics, ...awards, publisher ?? '']
-    this.#texts.others.add(slot, others.join(' · '))
-    this.#texts.further.add(slot, further.join(' · '))
+    const titles = game.alternativeTitles.map((entry) => titleWithLanguage(entry).title)
+    const details = [tagline ?? '', ...designers, ...artists, ...mechanics, ...awards, publisher ?? '']
+    this.#texts.alternativeTitles.add(slot, titles.join(' · '))
+    this.#texts.details.add(slot, details.join(' · '))
   }
 
   remove(slot: number): void {
-    this.#texts.others.remove(slot)
-    this.#texts.further.remove(slot)
+    this.#texts.alternativeTitles.remove(slot)
+    this.#texts.details.remove(slot)
   }
 
   /** Returns whether any game's text has the word in any of its forms. */
@@ -35,7 +35,7 @@ export class SearchedWords {
 
   /** Returns the games with an alternative title that contains the text. */
   otherTitles(search: SearchText | null): Bitset {
-    return search ? this.#texts.others.find(search) : NOTHING
+    return search ? this.#texts.alternativeTitles.find(search) : NOTHING
   }
 
   /** Returns the games whose texts have the word in any form or, with `withTheme`, another word of its theme. */
@@ -66,6 +66,6 @@ const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marke
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** The texts of a game that a search covers. `others` are alternative titles; `further` are tagline, credits and so on. */
-export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
+/** The names of a game's searched texts. `details` has the tagline, people, mechanics, awards and publisher. */
+export const FIELDS = ['titles', 'alternativeTitles', 'details', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]

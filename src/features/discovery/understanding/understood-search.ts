@@ -62,7 +62,7 @@ interface Surroundings {
   facets: FacetTable
 }
 
-/** Finds games by the meaning of a search text, such as "cozy under 45 minutes". A slot is a game's number in the index. */
+/** Finds games by the meaning of a search text, such as "cozy under 45 minutes". */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })
@@ -273,8 +273,8 @@ export class UnderstoodSearch {
       ...preferred.map((set) => [set, 1.5] as const),
       ...words.flatMap((word) => [
         [this.#words.holding(word, ['titles'], false), 4] as const,
-        [this.#words.holding(word, ['titles', 'further'], true), 2] as const,
-        [this.#words.holding(word, ['titles', 'others', 'further'], false), 2] as const,
+        [this.#words.holding(word, ['titles', 'details'], true), 2] as const,
+        [this.#words.holding(word, ['titles', 'alternativeTitles', 'details'], false), 2] as const,
         [this.#words.holding(word, FIELDS, false), 1] as const,
       ]),
       ...pairsOf(readings).map((pair) => [this.#words.holdingForms(pair, FIELDS), 3] as const),

@@ -38,12 +38,12 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns the dictionary key of a phrase without capitals and accents: "party games" becomes "party game". */
+/** Returns a folded phrase in the spelling of the search dictionary: "party games" becomes "party game". */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns the dictionary key of a range of words in a search text. `to` is the position after the last word. */
+/** Returns the words from `from` to before `to` as one phrase in the spelling of the search dictionary: "party game". */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -54,17 +54,17 @@ const meanings = (dictionary as (WordMeaning & { words: string[] })[]).map(
   ({ words, ...meaning }) => [meaning as WordMeaning, words] as const,
 )
 
-/** The search dictionary: a map from words ("cozy", "quick") to their meanings. The keys come from {@link keyOfWord}. */
+/** The search dictionary: a map from words ("cozy", "quick") to their meanings. The keys come from {@link keyOfWords}. */
 export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** All conditions that a word of the search dictionary can mean. Conditions on the year are left out. */
+/** All conditions that words in the search dictionary stand for, except conditions on the year. */
 export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 
-/** Map from themes ("trains") to words that indicate a theme ("railway"), all as returned by {@link keyOfWord}. */
+/** Map from themes ("train") to words that indicate the theme ("railway"). Keys and words come from {@link keyOfWords}. */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   themes.flatMap(({ names, words }) => {
     const keys = words.map(keyOfWords)
@@ -72,10 +72,10 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Map from names (as dictionary keys) to famous games with their features. The catalogue may lack these games. */
+/** Map from names to famous games, such as chess. The names come from {@link keyOfWords}; the catalogue may lack the games. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
-/** Words that a search ignores ("the", "a"), without plural endings. */
+/** Words that a search ignores, such as "the" and "a". Each word is stored as {@link stem} returns it. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(ignored.map(stem))
 
 /** Returns a name with each word capitalised. */

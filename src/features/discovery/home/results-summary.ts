@@ -1,8 +1,8 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/query.rules.ts'
 
-/** A page of search results, as data for the home page's title and meta description. */
-export interface AnsweredPage {
+/** Summary of a page of search results, for the title and meta description of that page. */
+export interface ResultsSummary {
   page: number
   total: number
   /** Slugs of the requested categories that exist. */
@@ -15,18 +15,18 @@ export interface AnsweredPage {
   games: readonly { title: string }[]
 }
 
-/** Returns the requested category if it is the only active filter. Returns null in all other cases. */
+/** Returns the category that a results page is about: the requested one, if no other filter is active. Else returns null. */
 export function topicOf<Category extends { slug: string }>(
   search: DiscoverySearch,
-  { categories }: Pick<AnsweredPage, 'categories'>,
+  { categories }: Pick<ResultsSummary, 'categories'>,
   listed: readonly Category[],
 ): Category | null {
   const slug = onlyCategory({ ...discoveryQueryOf(search), categories })
   return listed.find((category) => category.slug === slug) ?? null
 }
 
-/** Empty results, used if the search results could not be loaded. */
-export const nothingAnswered: AnsweredPage & { games: { slug: string; title: string }[] } = {
+/** Summary without any results, used if the search results could not be loaded. */
+export const emptySummary: ResultsSummary & { games: { slug: string; title: string }[] } = {
   topic: null,
   words: null,
   page: 1,
