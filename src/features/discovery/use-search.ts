@@ -33,7 +33,7 @@ export interface SearchControls {
   prefetch: (query: DiscoveryQuery) => void
 }
 
-/** Returns the search in the URL with functions to change it. `answered` is the search on screen, which may be an earlier one. */
+/** Returns the search in the URL, and functions to change that search. `answered` is the search still on screen. */
 export function useSearchControls(answered: DiscoverySearch, listed: ListedNames): SearchControls {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

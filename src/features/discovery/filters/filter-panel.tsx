@@ -146,7 +146,7 @@ interface SortFieldProps extends FilterPanelProps {
   controls: SearchControls
 }
 
-/** The select for the sort order (HOME-10). Offline, it marks a newly chosen order as not yet applied. */
+/** The select for the sort order (HOME-10). If the server is unreachable, a newly chosen order is marked as not yet applied. */
 export function SortField({ controls: { query, change }, answer, search }: SortFieldProps) {
   const { usualSort } = answer
   const sort = sortShown(query, usualSort)

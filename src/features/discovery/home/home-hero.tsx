@@ -30,7 +30,7 @@ export function HomeHero({ question, underQuestion, games, children, featured }:
   )
 }
 
-/** Shown instead of the home page if the games could not be loaded (HOME-07). `question` is the page's heading. */
+/** Error page in place of the home page, if the games could not be loaded (HOME-07). `question` is the heading. */
 export function HomeFailure({ question, error }: { question: string; error: unknown }) {
   return (
     <div className="wrap py-9 md:py-16">

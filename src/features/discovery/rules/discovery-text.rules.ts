@@ -34,7 +34,7 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const hasTypedAccents = (title: string | null, search: SearchText): boolean =>
   search.marked === null || title?.includes(search.marked) === true
 
-/** Number of results that is enough: only with fewer may a search add games with similar titles. */
+/** A search with fewer results than this may add games with similar titles. */
 export const enoughMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */
@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the number of typos between two words; swapped letters are one. If `isBeginning`, a missing end is no typo. */
+/** Returns the number of typos between two words; swapped letters are one typo. If `isBeginning`, a missing end is no typo. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)

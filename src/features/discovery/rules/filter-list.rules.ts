@@ -12,7 +12,7 @@ export type FilteredGame = Pick<
   | ('expertRating' | 'communityRating' | 'ratingCount')
 > & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
-/** The data of a published game that a search reads. The description is only in `DiscoverableGame`. */
+/** The data of a published game that a search reads. The game's description is not included. */
 export type SearchableGame = FilteredGame &
   Pick<
     CatalogueGame,

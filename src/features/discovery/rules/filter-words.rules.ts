@@ -39,7 +39,7 @@ const CATEGORIES_NAMED = 3
 
 const PLAYERS: Record<string, string> = { '2': 'two', '3': 'three', '4+': 'four or more' }
 
-/** Texts of the filters: heading, option labels, note and chips. The filter panel shows the filters in this order. */
+/** Texts of the filters: heading, option labels, note and chips. The filter panel shows the filters in this object's order. */
 export const filterWords: Record<FilterGroup, FilterWords> = {
   durations: {
     legend: 'Duration',
@@ -117,7 +117,7 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Returns whether a filter is shown. A filter marked `onceKnown` is hidden while no game has any option of the filter. */
+/** Returns whether a filter is shown. A filter marked `onceKnown` is hidden while no result has any option of the filter. */
 export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
 

@@ -54,7 +54,7 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of options that get a count of games, in a filter such as designers. Chosen options always get one. */
+/** Maximum number of options that get a count of games, in a filter such as designers. Chosen options always get a count. */
 export const NAMES_COUNTED = 24
 /** Maximum number of these options that the filter panel shows. Chosen options are always shown. */
 const NAMES_LISTED = 12

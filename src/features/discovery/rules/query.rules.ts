@@ -22,7 +22,7 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default sort order, labeled “Community favorites”. It combines members' ratings with the editors' (expert) rating. */
+/** The default sort order, shown as "Community favorites". It combines members' ratings with the editors' (expert) rating. */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24

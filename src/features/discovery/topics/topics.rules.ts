@@ -52,7 +52,7 @@ const isUnder = (minutes: number | null, most: number) => minutes !== null && mi
 
 /**
  * Returns a sentence on what games have in common: "Four are made for no more than two players, and three use worker placement."
- * Returns '' if they have nothing in common. It names no mechanic in `except`, and nothing that more than `maximum` games share.
+ * Returns '' if they have nothing in common. Leaves out mechanics in `except`, and what more than `maximum` games share.
  */
 export function formatCounts(
   games: readonly SearchableGame[],

@@ -48,7 +48,7 @@ export const FIGURE_WORDS: readonly string[] = [
   ...[MINUTES, HOURS, ...Object.values(COMPARISONS)].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Returns all possible meanings of the words from `from` on that contain a number, such as "45 minutes" or "for four". */
+/** Returns all meanings that a phrase with a number can have: "45 minutes", "for four". The phrase begins at word `from`. */
 export const readFigures = (words: readonly Word[], from: number): Reading[] =>
   [readTime, readPlayers, readAge, readPrice, readYears, readLastYears, readYear].flatMap(
     (read) => read(new Cursor(words, from)) ?? [],

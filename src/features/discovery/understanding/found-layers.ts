@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six games that miss some conditions of a search, in groups. The first group misses the fewest conditions. */
+/** Returns up to six games that miss some conditions of a search, in groups. Games in the first group miss fewest conditions. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -174,7 +174,7 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how common each mechanic and category is in the catalogue, from the counts in `facets`. `games` counts all games. */
+/** Returns how common mechanics and categories are in the catalogue. `facets` has the counts; `games` counts all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),

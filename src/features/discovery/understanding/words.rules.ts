@@ -38,12 +38,12 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns a folded phrase in the spelling of the search dictionary: "party games" becomes "party game". */
+/** Returns a phrase as the search dictionary spells it: "party game" for "party games". `folded` comes from {@link foldText}. */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns the words from `from` to before `to` as one phrase in the spelling of the search dictionary: "party game". */
+/** Returns words `from` to `to` - 1 as one phrase in the spelling of the search dictionary, such as "party game". */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
