@@ -46,7 +46,7 @@ nameRoutes([
   ...site.routes,
 ])
 
-/** Handles every request. Replaces `createServerEntry`, which answers a malformed `%` with a blank page (CHROME-10). */
+/** Handles every request. Replaces `createServerEntry`, which shows a blank page for invalid escapes in URLs (CHROME-10). */
 export default {
   async fetch(request: Request): Promise<Response> {
     await openSite()

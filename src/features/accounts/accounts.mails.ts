@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new address. It is not in data exports, which find mails by `memberId`. */
+/** Queues the email that confirms a new email address. Data exports omit it, to hide whether the address has an account. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -106,7 +106,7 @@ export const mailPasswordChanged = accountMail(
   }),
 )
 
-/** Queues the email to a member's current address after they asked for a new one, with a link that cancels the change. */
+/** Queues the email about a requested change of email address, to the current address. A link in it cancels the change. */
 export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, token: string) => ({
   subject: `A request for another email was made for your account at ${siteName}`,
   paragraphs: [
@@ -117,7 +117,7 @@ export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, 
   afterwards: [`The link is good for ${lifeOf('keep-email')}.`],
 }))
 
-/** Queues the email to a member's old address after a change, with a link that undoes the change. */
+/** Queues the email about a changed email address, to the old address. A link in it undoes the change. */
 export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token: string) => ({
   subject: `Your email for ${siteName} was changed`,
   paragraphs: [
@@ -128,12 +128,12 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues the password-reset email to a member who undid an account change. `by` is the kind of change. */
-export const mailUndone = accountMail(
-  ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
-    subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
+/** Queues a password-reset email, after a member undid a new email address or a new second step of sign-in. */
+export const mailPasswordAfterUndo = accountMail(
+  ({ siteName, siteUrl }, token: string, undone: 'address' | 'second step') => ({
+    subject: `Your account at ${siteName} ${undone === 'address' ? 'has this email again' : 'is yours again'}`,
     paragraphs: [
-      by === 'address'
+      undone === 'address'
         ? 'Everyone is signed out, and the old password no longer works. Choose a new one here.'
         : 'We removed the second step and all passkeys, signed out every browser, and your old password no longer works. Choose a new one here.',
     ],
@@ -170,7 +170,7 @@ export const mailUnblocked = accountMail(({ siteName }) => ({
   paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
 }))
 
-/** Queues the email about an enabled second step, with a link that disables it. */
+/** Queues the email about a newly enabled second step of sign-in. A link in it disables the second step. */
 export const mailSecondFactorOn = accountMail(({ siteName }, token: string) => ({
   subject: `Signing in at ${siteName} takes a second step now`,
   paragraphs: [
@@ -242,8 +242,8 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
   }
 })
 
-/** Queues the email to an owner about another owner's decision: the new or removed role of a member. */
-export const mailOwnersOfRole = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
+/** Queues the email to an owner after another owner gave, changed or removed a member's role. */
+export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
   // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
   const decider = by.username ?? 'Another owner'
   return {
@@ -278,7 +278,7 @@ export const mailOwnershipDeclined = accountMail(({ siteName, supportEmail }) =>
   ],
 }))
 
-/** Queues the email to an owner about a new owner who was named by OWNER_EMAILS or `npm run owner`. */
+/** Queues the email to an existing owner after OWNER_EMAILS or `npm run owner` made another member an owner. */
 export const mailNewOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${siteName} has a new owner`,

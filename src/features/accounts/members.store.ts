@@ -28,24 +28,24 @@ export async function lockCaller(tx: Database, memberId: string): Promise<Member
   return member
 }
 
-/** Locks all members' roles until the transaction ends. To avoid deadlocks, call it before locking members or mailed links. */
+/** Locks all members' roles until the transaction ends. Lock members' rows only afterwards, to avoid deadlocks. */
 export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }
 
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
-/** Whether a member with this address may become an owner. Confirming the address then also requires the password. */
+/** Whether an email address is in OWNER_EMAILS or at the site's domain. Its member may become an owner. */
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
-/** Returns the owners of the site. Leaves out members who must still sign in to activate the role. */
+/** Returns the owners of the site. A new owner is left out before signing in with the password, which activates the role. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/** Checks, with all roles locked, that a member is not the only owner. @throws {HttpProblem} 409 with `words` as its title */
+/** Requires that a member is not the only owner. Call `lockRoles` first. @throws {HttpProblem} 409 with `words` as its title */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks and returns a member whose password was checked. @throws {HttpProblem} 401 if signed out; 403 for a changed password */
+/** Returns a member's row, locked, after a password check. @throws {HttpProblem} 401 if signed out; 403 for a changed password */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

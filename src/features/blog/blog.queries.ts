@@ -5,7 +5,7 @@ import type { blogApi } from './blog.api.ts'
 
 const api = clientOf<typeof blogApi>()
 
-/** Query options for all published articles, newest first. @throws the router's not-found while the blog is disabled */
+/** Query options for all published articles, newest first. The query throws the router's not-found if the blog is disabled. */
 export const postsQuery = () =>
   queryOptions({
     queryKey: ['posts'],

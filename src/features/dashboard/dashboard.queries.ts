@@ -38,7 +38,7 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Stores in this browser that the comments were viewed now. Only later comments count as new. */
+/** Stores the current time in this browser as the last view of comments. Only later comments count as new. */
 export function noteCommentsViewed() {
   lookedAt.write(new Date().toISOString())
 }

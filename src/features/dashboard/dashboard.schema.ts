@@ -74,10 +74,10 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Query parameters for the waiting counts. Comments after `commentsSince` count as new; the default is seven days ago. */
+/** Query parameters to count what waits for editors. Comments after `commentsSince` (default: a week ago) count as new. */
 export const waitingQuery = z.object({ commentsSince: sentMoment.optional() })
 
-/** Schema of the number of items of each kind on the to-do list. Kinds without items are left out. */
+/** Schema of what waits on the to-do list: the number of items, keyed by kind. Kinds without items are left out. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
 export type WaitingList = z.infer<typeof waitingList>
 

@@ -188,7 +188,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Counts the items on the caller's to-do list, by kind. Kinds without items or outside the caller's role are left out. */
+/** Counts what waits on the caller's to-do list, keyed by kind. Leaves out empty kinds and kinds that the caller may not see. */
 export async function waitingList(
   db: Database,
   caller: Staff,

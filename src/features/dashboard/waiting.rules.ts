@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The items of the to-do list, most urgent first. Only the `roles` of an item see it; `words` is the text below its title. */
+/** The lines of the to-do list, most urgent first. Only members with the `roles` see a line. `words` is below its title. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

@@ -82,7 +82,7 @@ export const memberPage = z
   .openapi('MemberPage')
 export type MemberPage = z.infer<typeof memberPage>
 
-/** Returns a member for moderators, with staff note and block. @throws {HttpProblem} 404 if there is no such member */
+/** Returns a member's page for moderators, with staff note and blocked status. @throws {HttpProblem} 404 if the id is unknown */
 export async function memberPageOf(db: Database, memberId: string) {
   const isOpen = sql`member_id = ${memberId} and expires_at > now()`
   const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = accountStatuses

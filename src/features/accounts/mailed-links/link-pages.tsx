@@ -31,7 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/** The page of an email confirmation link (AUTH-10, rulings 16, 41). It sends guests back to their former page to sign in. */
+/** The page of an email confirmation link (AUTH-10, rulings 16, 41). New members then sign in on the page they signed up from. */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -13,8 +13,8 @@ import {
   mailAddressChanged,
   mailAddressWanted,
   mailChangeRequested,
+  mailPasswordAfterUndo,
   mailPasswordChanged,
-  mailUndone,
 } from '../accounts.mails.ts'
 import {
   checkPassword,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. `wasUsed`: it was used before. `isTheirs`: the member still has the address it was mailed to.
- * @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired before its first use
+ * Marks a mailed link as used, and returns it. `wasUsed` is true if the link was used earlier. `isTheirs` is true if the member
+ * still has the link's email address. @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired unused
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes one-time tokens, mailed links ({@link VOIDED_LINKS}), and passkeys unless `keepPasskeys`. */
+/** Ends a member's sessions, and invalidates one-time tokens and {@link VOIDED_LINKS}. Deletes passkeys unless `keepPasskeys`. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -192,9 +192,9 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an address by its mailed link (rulings 16 and 41). A new account is confirmed at once in the browser that signed up.
- * Other browsers need a button press (`isPressed`), since mail scanners also open links. The password is required too if the
- * address could make the member an owner. The result's `needed` is the missing step. A used link may be opened again.
+ * Confirms an email address by its mailed link (rulings 16, 41). The browser that signed up confirms a new account at once.
+ * In other browsers a button must be pressed (`isPressed`), since mail scanners open links. Addresses in OWNER_EMAILS or at the
+ * site's domain need the button press and the password. `needed` is what is missing. A used link may be opened again.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(
@@ -272,7 +272,7 @@ async function takeNewAddress(
 /**
  * Cancels or undoes a change of email address, by the link mailed to the old address. Undoing a completed change also ends
  * every session, deletes the password, and mails a password-reset link.
- * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
+ * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the old address
  */
 export async function keepOldAddress(
   tx: Database,
@@ -299,7 +299,7 @@ export async function keepOldAddress(
   // Addresses the account had later do not get it back.
   const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
   await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
-  await mailUndone(tx, { id, email: link.email }, reset, 'address')
+  await mailPasswordAfterUndo(tx, { id, email: link.email }, reset, 'address')
   return 'change-undone'
 }
 

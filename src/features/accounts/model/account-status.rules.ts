@@ -4,7 +4,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
 
-/** What happens to a member's comments when a moderator blocks or deletes the member: they `stay`, or they `go` (are deleted). */
+/** Whether a blocked or deleted member's comments (words) `stay` on the site or `go` (are deleted). */
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 

@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const ROLE_PASSWORD_MIN_LENGTH = 10
 
-/** Days after which an unconfirmed account is deleted, which frees its address. */
+/** Days after which an unconfirmed account is deleted. A new account may then use the email address. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
 /** Maximum number of confirmation mails per unconfirmed account. */
 export const CONFIRMATION_MAILS = 3

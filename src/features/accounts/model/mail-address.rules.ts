@@ -1,4 +1,4 @@
-/** Maximum length in characters of an address that mail servers must accept (RFC 5321, section 4.5.3.1). */
+/** Maximum number of characters in an email address (RFC 5321, section 4.5.3.1). */
 export const EMAIL_MAX_LENGTH = 254
 
 export const NO_ADDRESS = 'Please enter a valid email address'

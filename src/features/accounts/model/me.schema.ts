@@ -54,7 +54,7 @@ const gameId = z.int().min(1).max(LARGEST_ID)
 
 export const deviceFavorites = z.array(gameId).max(DEVICE_CHOICES_AT_ONCE)
 
-/** Schema of the ratings that a guest saved on a device. They have ages, not timestamps, since device clocks may be wrong. */
+/** Schema of the ratings that a guest saved on a device. `ageSeconds` replaces a timestamp, as device clocks may be wrong. */
 export const deviceRatings = z
   .array(
     z.object({

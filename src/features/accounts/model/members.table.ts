@@ -96,7 +96,7 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** What a mailed link restores: the page to return to, and what the guest had saved (such as favorites) on the device. */
+/** The page on which a mailed link was requested, and the guest's choices on that device. Opening the link restores both. */
 export interface CarriedByLink {
   backTo?: string | undefined
   kept?: DeviceChoices | undefined
@@ -170,7 +170,7 @@ export const accountStatuses = pgTable(
   ],
 )
 
-/** Members' authenticator apps. Signing in requires a code only if the member has enabled the second step. */
+/** Table of members' authenticator apps. A row exists even before a first code enables the second step of sign-in. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** The key from which app and site compute codes, encrypted with the site's secret. */
@@ -211,7 +211,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Challenges: one-time tokens that a browser returns with a second-step code or a passkey's signature. Stored as digests. */
+/** Table of challenges: one-time tokens that the site issues before it checks a second-step code or passkey. Stores digests. */
 export const challenges = pgTable(
   'challenges',
   {

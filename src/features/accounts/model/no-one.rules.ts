@@ -1,6 +1,6 @@
 import type { Me } from './me.schema.ts'
 
-/** What `GET /api/me` returns, besides `member`, if nothing is saved. */
+/** The empty choices, such as no favorites, that `GET /api/me` returns to guests and unconfirmed members. */
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
   ratings: [],

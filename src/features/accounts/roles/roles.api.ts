@@ -7,7 +7,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
-import { mailOwnershipDeclined, mailOwnersOfRole, mailRole } from '../accounts.mails.ts'
+import { mailOwnershipDeclined, mailRole, mailRoleToOwner } from '../accounts.mails.ts'
 import { lockMember, lockRoles, ownersOf, refuseLastOwner } from '../members.store.ts'
 import { members } from '../model/members.table.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
@@ -140,12 +140,12 @@ async function changeRole(
   const reported = { ...change, who: held, by: owner }
   await mailRole(tx, held, reported)
   const others = owners.filter(({ id }) => id !== owner.id && id !== held.id)
-  for (const other of others) await mailOwnersOfRole(tx, other, reported)
+  for (const other of others) await mailRoleToOwner(tx, other, reported)
 }
 
 /**
  * Sets or removes (null) a member's role. A first role takes effect at the member's next sign-in with the password.
- * @throws {HttpProblem} 403 if the caller is no owner; 404, 409 or 412 if the member is gone, unconfirmed, or has another role
+ * @throws {HttpProblem} 403 if the caller is no owner; 404 if the member is gone; 409 if unconfirmed; 412 if `from` is outdated
  */
 export async function setRole(
   tx: Database,

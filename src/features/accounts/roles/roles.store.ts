@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS contains their address. For an address at the site's domain, asks the owners to agree.
- * Idempotent. The caller has confirmed the address, checked the password, and locked the roles and the member.
+ * Makes a member an owner if OWNER_EMAILS contains their email address. For an address at the site's domain, mails the owners,
+ * who accept or decline. Idempotent. Before the call, confirm the address, check the password, and lock the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -43,13 +43,13 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner. Owners whose role is not active yet count too. */
+/** Whether the site has an owner with a confirmed email address, even one who has not signed in as owner yet. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a member's new role at sign-in, and ends all other sessions (ruling 32). The password must be long enough. If the
- * member requested ownership and is in OWNER_EMAILS, they become an owner first. Lock the member in `tx` before the call.
+ * Activates a member's new role at a sign-in with a long enough password, and ends all other sessions (ruling 32). A requested
+ * ownership is granted before that if OWNER_EMAILS contains the member's address. Lock the member in `tx` before the call.
  */
 export async function activateRole(
   tx: Database,

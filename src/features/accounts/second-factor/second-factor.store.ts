@@ -8,7 +8,7 @@ import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
-import { mailSecondFactorOff, mailSecondFactorOn, mailUndone } from '../accounts.mails.ts'
+import { mailPasswordAfterUndo, mailSecondFactorOff, mailSecondFactorOn } from '../accounts.mails.ts'
 import { lockOut, makeLink, redeemOnce } from '../mailed-links/mailed-links.store.ts'
 import { lockCaller } from '../members.store.ts'
 import { authenticators, backupCodes, challenges, members } from '../model/members.table.ts'
@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks an authenticator app's code and uses it up. With `again`, the last used code is valid too. First lock the member. */
+/** Checks and uses up an authenticator app's code. `again` allows the last used code. Lock the member's row before the call. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -73,7 +73,7 @@ export async function takeAppCode(
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Uses up an authenticator or backup code. Returns `taken` if the code was valid. The caller must have locked the member. */
+/** Uses up an authenticator app's code or a backup code. `taken` means valid. Lock the member's row before the call. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
@@ -117,8 +117,8 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 }
 
 /**
- * Enables the second step by an app code, ends every other session, and mails the member. A retry may send the same code.
- * @returns new backup codes @throws {HttpProblem} 400 for a wrong code
+ * Enables the second step of sign-in after checking a code from an authenticator app. Ends every session but the calling one.
+ * @returns new backup codes, also if a retry sends the same code @throws {HttpProblem} 400 for a wrong code
  */
 export async function enableSecondFactor(
   tx: Database,
@@ -159,7 +159,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)
-  await mailUndone(tx, member, await lockOut(tx, member.id, member.email), 'second step')
+  await mailPasswordAfterUndo(tx, member, await lockOut(tx, member.id, member.email), 'second step')
 }
 
 async function removeSecondFactor(tx: Database, memberId: string): Promise<void> {
@@ -197,7 +197,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Returns the id of a challenge's member. Returns undefined if the challenge (a one-time token) is unknown, used or expired. */
+/** Returns the id of the member with this one-time token (challenge); undefined if the token is unknown, used or expired. */
 export async function memberOfChallenge(
   db: Database,
   purpose: ChallengePurpose,

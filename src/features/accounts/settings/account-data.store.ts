@@ -148,7 +148,7 @@ const listed = (which: SQL) =>
   sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`
 const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.published`
 
-/** Returns what a member saved: favorites, ratings, votes, shelf and secret wishes. Includes the partner's shelf, if any. */
+/** Returns a member's favorites, ratings, votes, shelf, wishes hidden from the pair's other member, and that member's shelf. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
   const { rows } = await db.execute<Omit<Me, 'member'>>(sql`
     select
@@ -223,7 +223,7 @@ export async function opinionsOf(db: Database, memberId: string, page: number) {
   }
 }
 
-/** Returns a member's sessions that have not expired, most recently used first. */
+/** Returns a member's unexpired sessions, most recently used first. `isThis` marks the session with the id `thisId`. */
 export async function sessionsOf(db: Database, memberId: string, thisId: string) {
   const rows = await db
     .select()

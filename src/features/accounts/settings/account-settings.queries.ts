@@ -113,7 +113,7 @@ export const useSecondFactor = () =>
 /** Mutation that starts to set up the second step; resolves with the secret for the authenticator app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Mutation that enables the second step by an app code. Resolves with backup codes, without waiting for the refetch. */
+/** Mutation that enables the second step of sign-in. Sends an authenticator app's code. Resolves with backup codes. */
 export function useSwitchOnMutation() {
   const refetch = useRefetch()
   return useCall(
@@ -147,8 +147,8 @@ export const useRemovePasskeyMutation = () =>
   useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
 /**
- * Mutation that confirms an address by its mailed token. Resolves with `needed` if a button press or the password is missing.
- * Restores on this device what the guest had saved before signing up, unless a member is signed in.
+ * Mutation that confirms an email address by its mailed token. Resolves with `needed` if the visitor must first press a button or
+ * enter the password. If no member is signed in, restores on this device what the new member had saved before signing up.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({
@@ -208,7 +208,7 @@ export const useSetupState = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Mutation that makes a member an owner by a set-up link. Resolves with true if this browser is now signed in. */
+/** Mutation that makes an account an owner of the site by a set-up link. Resolves with true if this browser is now signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

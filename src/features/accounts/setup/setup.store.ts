@@ -28,8 +28,8 @@ const LINK_ERRORS = {
 const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Returns a new one-time link that makes its user an owner. Only the address `email` may use it; null allows any address until
- * the site has an owner. The token is in the URL's fragment, so that no server log contains it.
+ * Returns a new one-time link that makes an account an owner. Only the account with the email address `email` may use the link.
+ * If `email` is null, any account may, while the site has no owner. The token is in the URL's fragment, which is never logged.
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
   await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))
@@ -46,7 +46,7 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 
 /**
  * Checks a set-up link. Returns its `email` (null if any address may use the link) and whether the site has no owner (`isFirst`).
- * @throws {HttpProblem} 400 if the link is unknown, used or expired, or if it is for any address and the site has an owner
+ * @throws {HttpProblem} 400 if unknown, used or expired. Once the site has an owner, a link for any address counts as used
  */
 export async function readSetupLink(
   db: Database,
@@ -76,7 +76,7 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 /**
  * Makes an account an owner by a set-up link, which works once. The first owner's choices become the site's settings.
  * @param owner the account, with its password hash. Without `memberId`, the account is created
- * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the password changed meanwhile
+ * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the account's password changed since its check
  */
 export async function redeemSetupLink(
   tx: Database,

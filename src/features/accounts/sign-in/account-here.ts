@@ -20,13 +20,13 @@ export function noteSignIn(email: string) {
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Marks this device as signed out. Deletes the email address that prefills the sign-in form. */
+/** Deletes the email address that prefills the sign-in form, after a sign-out. Stores that an account was signed in here. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** Deletes the stored email address and sign-in state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Session-storage entry for a just deleted account. The next page removes the entry and shows a message. */
+/** Session-storage entry that is set after this tab deleted an account. The next page confirms the deletion once. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

@@ -83,7 +83,7 @@ export const useSignOutMutation = () =>
     onError: (_problem, _sent, _result, { client }) => refetchMember(client).catch(console.debug),
   })
 
-/** Whether this tab is signing out. Missing personal data then does not mean that the session expired. */
+/** Whether this tab is signing out. If so, missing personal data does not mean that the session expired. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
 /** Returns a function that dismisses the message of a failed sign-out; undefined if no sign-out failed. */

@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns the id in the device's cookie, for rate limits; undefined if the cookie is missing or not for this account. */
+/** Returns the device's id from its cookie, for rate limits. Returns undefined if `account` never signed in on the device. */
 export async function deviceIdOf(
   c: Context,
   db: Database,
@@ -61,12 +61,12 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
 /** The value of the sign-up cookie. It names its purpose, so that no other signed cookie can be used instead. */
 const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
-/** Sets a cookie in the browser that signed up. The account's confirmation link then needs no button press in this browser. */
+/** Sets a cookie in the browser that signed up. In this browser, the mailed link needs no button press to confirm. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)
 }
 
-/** Whether the calling browser created this account. False if it has created another account since. */
+/** Whether this account is the last one that was created in the calling browser. */
 export const didSignUpHere = async (c: Context, memberId: string) =>
   (await getSignedCookie(c, siteSecret(), cookieName('sign-up'))) === signUpOf(memberId)

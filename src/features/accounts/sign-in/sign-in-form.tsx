@@ -67,7 +67,7 @@ function CredentialFields(
   )
 }
 
-/** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
+/** The form for email address and password to sign in (AUTH-02, 03, 07 to 09). */
 export function SignInForm(
   props: CredentialsProps & {
     /** Success message, shown until the form is sent. */

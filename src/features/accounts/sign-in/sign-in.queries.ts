@@ -35,7 +35,7 @@ export const useSignInMutation = () =>
     },
   })
 
-/** Mutation that completes a sign-in by a code. Calls `onOver` if the sign-in must start again. Not retried: codes work once. */
+/** Mutation that sends the code for the second step of sign-in. Calls `onOver` if the sign-in must start again. Never retried. */
 export const useSecondStepMutation = (onOver: (words: string) => void) =>
   useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
@@ -45,7 +45,7 @@ export const useSecondStepMutation = (onOver: (words: string) => void) =>
     },
   })
 
-/** Mutation that creates an account. The mailed link returns to the page `backTo` and restores what the guest had saved. */
+/** Mutation that creates an account. Opening the mailed link leads to the page `backTo` and restores what the guest had saved. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {

@@ -142,7 +142,7 @@ export async function signOut(c: Context): Promise<void> {
   c.header('clear-site-data', '"cache"')
 }
 
-/** Completes a sign-in by a second-step code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
+/** Completes a two-step sign-in by its code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberOfChallenge(db(), 'second-step', token)
   if (memberId === undefined) throw over()
@@ -167,7 +167,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
 }
 
 /**
- * Runs `perform` for a blocked member, after checking the password and any second-step code. Returns the result of `perform`.
+ * Runs `perform`, such as a data export, for a blocked member. Checks the password and any second-step code before that.
  * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function asBlockedMember<Answer>(

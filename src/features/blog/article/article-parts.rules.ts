@@ -1,9 +1,9 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A part of an article: html, the numbered box of a mentioned game, or a game card that the author inserted. */
+/** A part of an article: html, a numbered info box on a game that the text links to, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article's html into parts. The box of a game goes before the first paragraph or list that links to the game. */
+/** Splits an article's html into parts. A game's info box goes before the first paragraph or list that links to it. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

@@ -115,7 +115,7 @@ function ArticleText({ post }: { post: PostDetail }) {
 /** Maximum number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
-/** Returns up to three articles to link at the end of an article: the next older ones, then the newest. */
+/** Returns up to three articles to read next: the next older ones. If there are fewer, the newest ones fill up the list. */
 export function postsToReadNext<Post extends { slug: string }>(
   newestFirst: readonly Post[],
   slug: string,

@@ -4,7 +4,7 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of game boxes within an article. A box introduces a game that the text mentions. */
+/** Maximum number of info boxes on games within an article. A box introduces a game that the text links to. */
 export const GAMES_IN_TEXT = 24
 /** Path of the stock image, for posts that have no image or an invalid one (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')
@@ -34,7 +34,7 @@ export function builtInDrawingName(picture: string): string | null {
   return BUILT_IN_DRAWING.exec(picture)?.[1] ?? null
 }
 
-/** Returns the address of a post's image for link previews. SVG images become PNG, since few sites show SVG. */
+/** Returns the URL of a post's image for link previews. For SVG, it is the URL of a PNG copy, since few previews show SVG. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`

@@ -13,7 +13,7 @@ import { PictureFile, usePictureUpload } from '#/ui/editor-fields.tsx'
 import { Field, FieldError, SelectField, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import {
-  DELIVERED_MENU,
+  DEFAULT_MENU,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   MENU_MAX,
@@ -38,15 +38,15 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** The site's pages for the menu control of the settings form, and the upload function for its image controls. */
-export interface BrandingSources {
+/** What the settings form needs to edit branding: pages for the site's menu, and a function that uploads images. */
+export interface BrandingProps {
   /** The pages of the site that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
   /** Uploads an image and returns its URL and its size in pixels. */
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. Without `branding`, image settings and the menu are not rendered. */
+/** The form control of a setting. Without `branding`, renders nothing for an image setting or the menu setting. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
@@ -58,7 +58,7 @@ export function SettingEntry({
     fieldErrors: SettingErrors
     change: (more: Partial<SiteSettings>) => void
   }
-  branding?: BrandingSources | undefined
+  branding?: BrandingProps | undefined
 }) {
   const error = fieldErrors[name]
   const onChange = (value: unknown) => change({ [name]: value })
@@ -112,7 +112,7 @@ function PictureEntry(props: {
   name: SettingOf<'picture'>
   value: SiteImage
   error: string | undefined
-  onUpload: BrandingSources['onUpload']
+  onUpload: BrandingProps['onUpload']
   onChange: (picture: SiteImage) => void
 }) {
   const { name, value, error, onUpload, onChange } = props
@@ -170,7 +170,7 @@ function MenuEditor(props: {
   const { menu, pages, error, onChange } = props
   const entries = menuEntries(menu, pages)
   const [opened, setOpened] = useState<number>()
-  const write = (next: MenuEntry[]) => onChange(isSameSetting(next, DELIVERED_MENU) ? [] : next)
+  const write = (next: MenuEntry[]) => onChange(isSameSetting(next, DEFAULT_MENU) ? [] : next)
   const rewrite = (next: MenuEntry[], open?: number) => {
     setOpened(open)
     write(next)

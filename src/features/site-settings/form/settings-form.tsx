@@ -28,7 +28,7 @@ import {
   validateSettings,
 } from '../model/site-settings.rules.ts'
 import { isChangedMeanwhile, storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
-import { type BrandingSources, SettingEntry } from './setting-entries.tsx'
+import { type BrandingProps, SettingEntry } from './setting-entries.tsx'
 
 const partsWith = (parts: readonly SettingPart[], isShown: (name: SettingName) => boolean = () => true) =>
   parts
@@ -125,7 +125,7 @@ function useSettingsEditing(
   }
 }
 
-interface SettingsScreenProps extends BrandingSources {
+interface SettingsScreenProps extends BrandingProps {
   /** The site's host, which the preview of a shared link shows. */
   host: string
   /** Links to settings on other screens. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import {
-  DELIVERED_MENU,
+  DEFAULT_MENU,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   menuEntries,
@@ -31,8 +31,8 @@ const pages = [aPage(1, 'one'), aPage(2, 'two'), aPage(3, 'three', 'footer')]
 
 describe('the menu entries', () => {
   it('are the default ones if none were chosen, and pages of the menu come last', () => {
-    expect(menuEntries([], [])).toEqual(DELIVERED_MENU)
-    expect(menuEntries([], pages).slice(DELIVERED_MENU.length)).toEqual([
+    expect(menuEntries([], [])).toEqual(DEFAULT_MENU)
+    expect(menuEntries([], pages).slice(DEFAULT_MENU.length)).toEqual([
       { label: 'ONE', to: '/one', page: 1 },
       { label: 'TWO', to: '/two', page: 2 },
     ])

@@ -6,7 +6,7 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 /** Where the site uses a branding image: header logo, browser icon, share image, or portrait of the editor. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
-/** An uploaded image of the site's branding, with the size of its largest stored version in pixels. */
+/** An image of the site's branding, such as the logo. Width and height are the pixels of its largest file. */
 export interface SiteImage {
   /** The path of an image uploaded to this site; empty for the default image. */
   address: string
@@ -14,7 +14,7 @@ export interface SiteImage {
   height: number
 }
 
-/** The value of an image setting before an upload. The site shows its default image instead. */
+/** The value of an image setting before an upload. Visitors see the site's default image, if any. */
 export const NO_IMAGE: SiteImage = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels. Uploaded logos need at least twice as many pixels. */
@@ -70,8 +70,8 @@ export const MENU_MAX = 20
 export const MENU_LABEL_MAX = 40
 export const MENU_ADDRESS_MAX = 300
 
-/** The menu of a site whose owner has not changed it (checklist CHROME-01). */
-export const DELIVERED_MENU: readonly MenuEntry[] = [
+/** The site's menu until an owner changes the menu (checklist CHROME-01). */
+export const DEFAULT_MENU: readonly MenuEntry[] = [
   { label: 'Home', to: '/' },
   { label: 'Tonight', to: '/tonight' },
   { label: 'Board Games', to: '/#results' },
@@ -80,15 +80,15 @@ export const DELIVERED_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The value of the menu setting before an owner changes it. It stands for the default menu. */
-export const NO_MENU: MenuEntry[] = []
+/** The empty menu setting, before an owner changes the menu. Visitors see the default menu. */
+export const UNCHANGED_MENU: MenuEntry[] = []
 
 /** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** Returns the saved menu, or the default menu if none was saved. Pages assigned to the menu are added if missing. */
+/** Returns the saved menu, or the default menu if none was saved. Pages placed in the menu since then are added at the end. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
-  const entries = menu.length === 0 ? DELIVERED_MENU : menu
+  const entries = menu.length === 0 ? DEFAULT_MENU : menu
   const named = new Set(entries.map(({ page }) => page))
   const added = pages.filter(({ id, place }) => place === 'menu' && !named.has(id))
   return [
@@ -127,7 +127,7 @@ export function validateMenu(menu: readonly MenuEntry[]): string | undefined {
     : undefined
 }
 
-/** Normalises a menu for storage: trims names and addresses, and removes line breaks from names. */
+/** Normalises a menu for storage. Trims labels and link targets, and removes line breaks from labels. */
 export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   return menu.map(({ label, to, page, isHidden }) => ({
     label: tidyLine(label),

@@ -1,4 +1,4 @@
-/** Default settings that pages use until the stored settings are loaded. The separate file keeps the pages' scripts small. */
+/** Default settings that a page uses until the site's stored settings are loaded. */
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',

@@ -1,5 +1,5 @@
 import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/account-status.rules.ts'
-import { type MenuEntry, NO_IMAGE, NO_MENU, type SiteImage, type SiteImageUse } from './face.rules.ts'
+import { type MenuEntry, NO_IMAGE, type SiteImage, type SiteImageUse, UNCHANGED_MENU } from './face.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
 
 /** The currencies that a site can use, by code, with their names. */
@@ -118,7 +118,7 @@ export const SETTING_FIELDS = {
     maxLength: 200,
     hint: 'Optional, on the home page.',
   }),
-  menu: menu('menu.entries', 'Menu', NO_MENU, {}),
+  menu: menu('menu.entries', 'Menu', UNCHANGED_MENU, {}),
   supportAddress: email('reach.supportAddress', 'Support address', '', {
     maxLength: 254,
     hint: 'Receives messages and is shown on the contact page. Empty: the address the site was started with.',
@@ -154,7 +154,7 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** Names of the settings whose definition matches a type, such as `{ refusal: string }`. */
+/** Names of the settings whose definition has given fields. `{ refusal: string }` selects settings with a refusal message. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
@@ -168,7 +168,7 @@ export type SettingsByKey = { [Name in SettingName as Fields[Name]['key']]?: Sit
 /** Names of all settings, in the order of the form. */
 export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 
-/** Whether a setting is of the given kind. A type guard for the setting's name. */
+/** Type guard: whether the setting with this name is of the given kind, such as `menu`. */
 export function isSettingOfKind<Kind extends SettingKind>(
   name: SettingName,
   kind: Kind,
@@ -198,7 +198,7 @@ export interface SettingValues {
 }
 export type SettingKind = keyof SettingValues
 
-/** The options of a setting, for each kind of setting. Lengths are in characters. */
+/** The parts of a setting's definition that depend on its kind. `missing` is the error message for an empty field. */
 export interface SettingParticulars {
   text: { maxLength: number; missing: string; rows?: number }
   note: { maxLength: number; hint: string; rows?: number }

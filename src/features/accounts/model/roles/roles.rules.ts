@@ -10,7 +10,7 @@ const MAY: Record<Role, readonly Role[]> = {
   owner: ['owner'],
 }
 
-/** Returns the given roles and every role that includes their rights. */
+/** Returns every role that has the rights of at least one given role, such as owner for editor. */
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 
@@ -21,6 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may remove what other members wrote: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** Returns a member's role, activated or not. Returns null without a role or with an unconfirmed address (ruling 32). */
+/** Returns a member's role, even before a password sign-in activates its rights. Returns null for an unconfirmed email. */
 export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
   (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null

@@ -34,5 +34,5 @@ export function tokenIn(search: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** Purposes of mailed links that become invalid when all sessions of a member are ended, for example by a new password. */
+/** Purposes of the mailed links that become invalid after a password or email change, or a sign-out everywhere. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

@@ -2,7 +2,7 @@ export const BACKUP_CODES = 10
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 
-/** What a challenge (one-time token) is for: entering a second-step code, adding a passkey, or signing in by passkey. */
+/** Purposes of a challenge (one-time token): the second step of sign-in, adding a passkey, or signing in by passkey. */
 export const CHALLENGE_PURPOSES = ['second-step', 'add-passkey', 'use-passkey'] as const
 export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number]
 
@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** Milliseconds after a sign-in or password check in which a member may take irreversible actions. */
+/** How long a sign-in or password check allows irreversible actions, in milliseconds. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** Maximum difference in milliseconds between the clocks of the database and of a process. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -42,7 +42,7 @@ export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
-/** Whether a normalised code has the six digits of an app code. Other codes may be backup codes. */
+/** Whether a normalised code has six digits, as an authenticator app's codes have. Backup codes have ten characters. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
 export function validatePasskeyName(name: string): string | undefined {
