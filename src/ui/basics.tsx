@@ -262,7 +262,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** The drawing of an empty list or page: the two half discs of the site's logo without their overlap. */
+/** The drawing on an empty list or page. It is the site's logo, two half discs, with a blank overlap. */
 export function EmptyDrawing({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">

@@ -94,7 +94,7 @@ export function OptionList<Option extends { key: string }>(props: OptionListProp
   )
 }
 
-/** A label that highlights where it first contains the text in the search field. Accents and case are ignored. */
+/** Shows a label and highlights the first occurrence of the typed text. Accents and case are ignored. */
 export function MarkedText({ label, typed }: { label: string; typed: string }) {
   const part = matchedPart(label, typed)
   if (!part) return label

@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** Returns the state of a choice between now and a later time. If `moment` is null, that time is tomorrow at `hour` (0 to 23). */
+/** Returns the state of a choice between now and later. The later time starts as `moment`; if null, as tomorrow at `hour`. */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

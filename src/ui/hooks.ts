@@ -40,7 +40,7 @@ export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) 
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-/** Keeps the focus inside an overlay when Tab is pressed. From the last element, it moves to the first. */
+/** Keeps the focus inside an overlay when Tab is pressed. From the last element, the focus moves to the first. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>

@@ -16,7 +16,7 @@ interface ImportFileProps {
   onFile: (file: File) => void
 }
 
-/** The form to choose a file to import. It shows the file's name and a text about the format (`words`). */
+/** The form to choose a file to import. It shows the chosen file's name and a text about the format (`words`). */
 export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
   return (
     <form className="import-file" onSubmit={(event) => event.preventDefault()}>
@@ -75,7 +75,7 @@ interface CountRowsProps {
   }[]
 }
 
-/** A section of an import's preview. Each row has a count and a text, and can expand to a list of what it counts. */
+/** A section of an import's preview. Each row has a count and a text, and can expand to list the counted items. */
 export function CountRows({ title, rows }: CountRowsProps) {
   if (rows.length === 0) return null
   return (

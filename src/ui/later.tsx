@@ -12,7 +12,7 @@ import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 /**
  * Returns a component whose code loads separately. Until the code is loaded, it renders nothing.
  * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * Failed loads are retried. If a click caused the load, a failure also reloads the page, at most once.
+ * Failed loads are retried. If a click made the component appear, a failure reloads the page, at most once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -52,11 +52,11 @@ export function runAsTask(act: () => void): () => void {
 }
 
 /** Whether the visitor came to the current page by a press or a key on this site, and not by loading it or by Back. */
-let isReachedByTouch = false
+let isReachedByClick = false
 
 if (!import.meta.env.SSR) {
-  const follow = (isTouch: boolean) => () => {
-    isReachedByTouch = isTouch
+  const follow = (isClick: boolean) => () => {
+    isReachedByClick = isClick
   }
   document.addEventListener(HYDRATED, follow(true), { once: true })
   // Back and Forward restore the scroll position, which requires the full height at once.
@@ -64,14 +64,14 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether {@link AfterFirstPaint} delays its content. If so, routes need not wait for its data. */
-export const isContentDelayed = () => isReachedByTouch
+/** Returns whether {@link AfterFirstPaint} delays content, as after a click. Then routes need not wait for the content's data. */
+export const isContentDelayed = () => isReachedByClick
 
-/** Delays its content until after the first paint, if a click on this site led here. Until then it is an empty, tall area. */
+/** Shows content only after the first paint, if a click on this site led here. Without a click, content shows at once. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })
-  const [isShown, setIsShown] = useState(!isReachedByTouch || hasHash)
+  const [isShown, setIsShown] = useState(!isReachedByClick || hasHash)
   useEffect(() => {
     if (isShown) return undefined
     let timer: number | undefined

@@ -8,7 +8,7 @@ import { Dialog } from './modal.tsx'
 /** Time in milliseconds until a toast disappears, unless it is hovered or focused. */
 const STAYS_MS = 8_000
 
-/** Returns whether a toast is hovered or focused, and the event handlers that track this. */
+/** Tracks whether the visitor holds a toast open by hovering or focus. Returns the state and the event handlers. */
 export function useHolding() {
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)

@@ -138,7 +138,7 @@ interface CoveredRowNameProps {
   sub?: ReactNode
 }
 
-/** The first cell of a row with a cover image, and the item's title as a link. */
+/** The first cell of a table row. It shows an item's cover image, and the title as a link. */
 export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: CoveredRowNameProps) {
   const printed = <DrawnImage src={thumb} />
   return (
@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Lets Shift-click change a range of checkboxes. Returns a function that returns the keys of the rows which a click changes. */
+/** Lets Shift-click change the checkboxes of many rows. For a click, the returned function lists the changed rows' keys. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -45,7 +45,7 @@ const AnimationControls = later(
   'where-shown',
 )
 
-/** Adds pause and play buttons to the animations in HTML texts. Without animations, the code for the buttons is not loaded. */
+/** Adds pause and play buttons to animated images in HTML texts. The code loads only if a text has animated images. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(hasAnimation).join('')
   // Another text has other images, whose controls are set up anew.

@@ -27,7 +27,7 @@ export function switchLetterKeys(isOn: boolean) {
   notify()
 }
 
-/** Returns whether single-letter shortcuts are on in this browser; they are on by default. */
+/** Returns whether single-letter shortcuts, such as Z for undo, are on in this browser. The default is on. */
 export const useAreLetterKeysOn = () => useSyncExternalStore(subscribe, areLetterKeysOn, () => true)
 
 const FIELDS =

@@ -70,5 +70,5 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** The ids of the comments that a request approved or deleted. Comments that another editor handled first are missing. */
+/** Schema of the response to approving or deleting comments. `ids` leaves out comments that another editor handled first. */
 export const decided = z.object({ ids: z.array(z.number().int()) })

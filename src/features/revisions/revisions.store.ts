@@ -149,7 +149,7 @@ async function deleteBeyondLimit(tx: Database, kind: RevisionKind, ids: readonly
       ) ranked where place > ${REVISIONS_STORED})`)
 }
 
-/** Deletes all revisions older than a year, except pending changes of posts. */
+/** Deletes all revisions older than a year. Revisions with a post's unpublished changes stay. */
 export async function deleteOldRevisions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${REVISION_DAYS})`)
@@ -164,7 +164,7 @@ export const differingFields = (one: object, other: object): string[] =>
 /** Whether two revisions have equal values in the fields that both have. */
 export const hasSameValues = (one: object, other: object) => differingFields(one, other).length === 0
 
-/** Returns the error (412) for a save that would overwrite a newer one. Its title names the newer save's editor. */
+/** Returns the error (412) for a save that would overwrite a newer save. The error names the editor of the newer save. */
 export function changedMeanwhile(
   noun: string,
   editor: { id: string },
@@ -263,7 +263,7 @@ export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisi
   }
 }
 
-/** Returns an item's latest public revision, or undefined. `skipped` is the number of revisions to skip, newest first. */
+/** Returns an item's newest revision, or the one before if `skipped` is 1. Unpublished changes of posts do not count. */
 export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

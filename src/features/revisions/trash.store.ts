@@ -134,7 +134,7 @@ export async function deleteForGood(tx: Database, kind: TrashKind, ids: readonly
   await tx.execute(sql`update ${table} set unused_since = 'epoch' where ${these}`)
 }
 
-/** The column of `trash` with the deleted item's id, for each kind of item. */
+/** A map from the kind of a deleted item to the `trash` column that has the item's id. */
 export const ITEM_COLUMNS = {
   game: trash.gameId,
   post: trash.postId,

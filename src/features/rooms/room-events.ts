@@ -88,7 +88,7 @@ function notify(code: string): void {
   for (const stream of state().ofRoom.get(code) ?? []) stream.onChange(change)
 }
 
-/** Subscribes to changes of rooms in the database. A room's two phones may use different server processes. */
+/** Subscribes to room changes through the database, because another server process may serve the other phone. */
 export function followRooms(feed: ChangeFeed): void {
   state().follower?.stop()
   state().follower = feed.follow({

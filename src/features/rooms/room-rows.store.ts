@@ -50,7 +50,7 @@ export interface StoredRoom extends RoomState, Omit<RoomRow, 'deck' | 'createdAt
   readAt: Date
 }
 
-/** A visitor with a seat in a room. `own` is the state of the seat. */
+/** A room with one visitor's seat. `own` has the cards dealt to this seat and the visitor's answers. */
 export interface Seated {
   room: StoredRoom
   seat: Seat
@@ -150,7 +150,7 @@ export const updateSeat = (
 /** SQL for the time when a room closes, unless there is more activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** Updates a room after a change: records matches, deals cards, and notifies both phones. */
+/** Records a room's new matches, deals cards and notifies both phones. Call it after every change of a room. */
 export async function settle(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
   const room = await readRoom(tx, code)
   if (!room) return
@@ -169,7 +169,7 @@ export async function settle(tx: Database, code: string, answeredBy?: Seat): Pro
 export const notifyRoom = (tx: Database, code: string) =>
   tx.execute(sql`select note_change(${`room ${code}`})`)
 
-/** Returns a room as the caller sees it, with or without a seat. @throws {HttpProblem} 404 for an unknown code */
+/** Returns a room for the API. Callers without a seat see no cards or matches. @throws {HttpProblem} 404 for an unknown code */
 export async function viewRoom(
   db: Database,
   code: string,

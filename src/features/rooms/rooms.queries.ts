@@ -31,7 +31,7 @@ const roomQuery = (code: string) =>
     gcTime: 0,
   })
 
-/** Returns the query of a room as this visitor sees it. It is updated by an event stream, or else by polling. */
+/** Query for a room. An event stream updates the data; without a stream, the query polls. */
 export function useRoom(code: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
@@ -53,11 +53,11 @@ export function useRoom(code: string) {
   return room
 }
 
-/** Mutation that opens a room. Repeating it returns the same room. */
+/** Mutation that opens a room. A retry after an error opens no second room. */
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Mutation that takes the second seat of a room. Its argument is the room code. */
+/** Mutation that takes the second seat of a room. The hook and `mutate` both need the room code. */
 export const useTakeSeat = (code: string) =>
   useKeyedMutation(
     (typed: string, header) =>
@@ -65,7 +65,7 @@ export const useTakeSeat = (code: string) =>
     { onSettled: useRefetchRoom(code) },
   )
 
-/** Query for the code that moves the visitor's seat to another phone. */
+/** Query for the seat code, which moves the visitor's seat to another phone. `code` is the room code. */
 export const useSeatCode = (code: string) =>
   useQuery({
     queryKey: ['room', code, 'seat'],
@@ -74,11 +74,11 @@ export const useSeatCode = (code: string) =>
     gcTime: 0,
   })
 
-/** Mutation that moves the visitor's seat to this phone. Its argument is the code that the other phone shows. */
+/** Mutation that moves a seat of room `code` to this phone. `mutate` needs the seat code that the old phone shows. */
 export const useMoveSeat = (code: string) =>
   useKeyedMutation(
-    (typed: string, header) => {
-      const call = { param: { letters: code }, header, json: { letters: typed } }
+    (seatCode: string, header) => {
+      const call = { param: { letters: code }, header, json: { letters: seatCode } }
       return answerOf(api.rooms[':letters'].seat.moved.$put(call, repeatable))
     },
     { onSuccess: useRefetchRoom(code) },
@@ -109,10 +109,10 @@ export function useRoomActs(code: string) {
 /** Whether the server rejected a request permanently. Temporary errors can be retried. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isTemporary(error.status)
 
-/** Whether the visitor tried more room codes than the rate limit allows. */
+/** Whether an API error means that the visitor tried too many room codes. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
-/** Saves a visitor's answer about a game in a room; null deletes it. Returns `unsent` if the call must be repeated. */
+/** Saves a visitor's answer to a room's game; null deletes it. Returns `saved`, `refused`, or `unsent` (a temporary error). */
 export async function sendAnswer(code: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters: code, gameId: String(gameId) }

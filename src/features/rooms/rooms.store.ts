@@ -111,7 +111,7 @@ async function lockByCode(tx: Database, code: string): Promise<StoredRoom> {
   return room
 }
 
-/** Takes a room's second seat. @throws {HttpProblem} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
+/** Takes a room's second seat. @throws {HttpProblem} 404 for an unknown room; 409 for a full room or a seated caller */
 export async function takeSeat(
   tx: Database,
   code: string,
@@ -128,18 +128,18 @@ export async function takeSeat(
   await settle(tx, code)
 }
 
-/** Returns the code that moves a seat to another phone. It works once, as a move changes the seat's token. */
+/** Returns the code that moves a seat to another phone. Each move changes this code. */
 export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to a new phone. `typed` is the seat code. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong code */
-export async function moveSeat(tx: Database, code: string, token: string, typed: string): Promise<void> {
+/** Moves a seat to a new phone. The old phone shows `seatCode`. @throws {HttpProblem} 404 for unknown rooms; 409 for bad codes */
+export async function moveSeat(tx: Database, code: string, token: string, seatCode: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return
-  const seat = SEATS.find((each) => room.seats[each] && seatCodeOf(room.seats[each]) === typed)
+  const seat = SEATS.find((each) => room.seats[each] && seatCodeOf(room.seats[each]) === seatCode)
   if (!seat) throw conflict('Those aren’t the six letters. They’re on the phone you joined with.')
   await updateSeat(tx, code, seat, { tokenDigest: tokenDigestOf(token), leftAt: null })
   await notifyRoom(tx, code)
@@ -152,7 +152,7 @@ export async function setPresence(tx: Database, { room, seat, own }: Seated, isT
   await notifyRoom(tx, room.letters)
 }
 
-/** Saves a player's answer to a room's game. Safe to repeat. @throws {HttpProblem} 409 if it was not dealt, or is a match */
+/** Saves a visitor's answer to a game. @throws {HttpProblem} 409 if the game is a match, or was not on the visitor's cards */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -185,7 +185,7 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
     throw conflict('You’ve both already said yes to this one.')
 }
 
-/** Saves whether a seat wants to play a match now. @throws {HttpProblem} 409 if it is no match, or if both already agreed */
+/** Saves whether a visitor will play a matched game now. @throws {HttpProblem} 409 if it is no match, or both already agreed */
 export async function answerMatch(
   tx: Database,
   { room, seat }: Seated,
@@ -230,7 +230,7 @@ export async function startRound(tx: Database, { room }: Seated, round: number) 
   await settle(tx, room.letters)
 }
 
-/** Drops a filter, so that the games it excluded join the deck. @throws {HttpProblem} 409 if no filter can be dropped */
+/** Adds games to a room by dropping one of the room's filters. @throws {HttpProblem} 409 if no filter can be dropped */
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters: code, wider, widened } = room
   if (widened) return

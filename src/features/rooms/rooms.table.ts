@@ -58,7 +58,7 @@ export const roomSeats = pgTable(
   ],
 )
 
-/** Table of the answers to games in rooms, such as yes or maybe. A game may have been deleted since. */
+/** Table of the answers to games in rooms, such as yes or maybe. Answers to deleted games remain. */
 export const roomAnswers = pgTable(
   'room_answers',
   {
@@ -78,7 +78,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** Table of matches in rooms. `firstIsOn` and `secondIsOn` tell whether each seat wants to play the game now. */
+/** Table of matches in rooms. `firstIsOn` tells whether the visitor in the first seat wants to play the game now. */
 export const roomMatches = pgTable(
   'room_matches',
   {

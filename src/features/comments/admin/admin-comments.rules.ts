@@ -7,7 +7,7 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Returns which comments the admin list shows: by default those that need a decision, in a search all comments. */
+/** Returns the name of the admin list's view. The default is `waiting`, or `all` in a search. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -21,7 +21,7 @@ interface Written {
   createdAt: string
 }
 
-/** Five or more comments of any members in quick succession, with pauses of at most five minutes. */
+/** Five or more comments in quick succession, by one or more members. Pauses last at most five minutes. */
 export interface Burst {
   ids: number[]
   members: number

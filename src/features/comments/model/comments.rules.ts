@@ -31,7 +31,7 @@ export function alreadyPosted(title: string, when: 'today' | 'yesterday'): strin
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 
-/** The signed-in member who looks at comments. Their id and role decide what they may edit or delete. */
+/** A signed-in member on a page with comments. The id and the role decide which comments this member may edit or delete. */
 export interface Reader {
   id: string
   role: Role | null

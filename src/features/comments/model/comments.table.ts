@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What blocking a member changed. The `comments` moved to the trash; `before` is the member's earlier block or null. */
+/** What changed when a member was blocked. `comments` were moved to the trash. `before` is an earlier block, or null. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of decisions to block a member: who decided, and what changed. A decision can be undone for 30 days. */
+/** Table of moderators' decisions on comments. Each row is the block of a member, which can be undone for 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** Table of when the owner last got a mail about comments to decide on. It has one row; its lock prevents duplicate mails. */
+/** Table with the time of the owner's last mail about comments to review. Locking the only row prevents duplicate mails. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

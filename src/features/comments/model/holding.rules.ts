@@ -1,4 +1,4 @@
-/** Why a comment needs approval: it is the author's first, or contains a link. Only old database rows have `member`. */
+/** Why a comment needs approval: it is the author's first, or has a link. `member` (all comments by an author) is obsolete. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

@@ -107,7 +107,7 @@ export const removeComments = async (tx: Database, ids: readonly number[], remov
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
-/** Saves what blocking a member changed, for a later undo. Returns the id for {@link undoBlock}. */
+/** Saves a record of a member's block, for a later undo. Returns the record's id for {@link undoBlock}. */
 export async function recordBlock(
   tx: Database,
   block: { decidedBy: string; aboutMember: string; record: BlockRecord },
@@ -121,14 +121,14 @@ export async function recordBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
 
-/** Deletes the records of blocked members after 30 days. Then undoing a block is no longer possible. */
+/** Deletes the records for undoing a block, 30 days after the block. The member stays blocked. */
 export async function deleteOldBlockRecords(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
- * Restores the comments that blocking a member moved to the trash. Comments no longer in the trash are skipped.
- * @returns what blocking changed, the ids of the restored comments, and the number of skipped comments
+ * Restores the comments that were moved to the trash when a member was blocked. The caller unblocks the member.
+ * @returns the record of the block, the ids of the restored comments, and the number of comments no longer in the trash
  * @throws {HttpProblem} 404 after 30 days, 409 if the block was already undone
  */
 export async function undoBlock(tx: Database, id: number) {
@@ -156,8 +156,8 @@ export async function undoBlock(tx: Database, id: number) {
 }
 
 /**
- * Deletes a comment or a short review. The activity log records it, unless members delete their own.
- * @param remove deletes the text, and returns its author (null for a deleted account) and its game's title
+ * Deletes a comment or a short review. The activity log records when a moderator deletes a text of another member.
+ * @param remove deletes the text, and returns the author (null for a deleted account) and the game's title
  */
 export async function deleteContribution(
   member: Member,
@@ -174,14 +174,14 @@ export async function deleteContribution(
   })
 }
 
-/** Returns the SQL condition that a text was written in the last 24 hours. */
+/** SQL condition: a text is from the last 24 hours. In this period the author may not repeat the text. */
 export const isWithinRepeatPeriod = (writtenAt: SQLWrapper) =>
   sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
 
 /**
  * Throws an error if a member posts the same text again. Case and whitespace are ignored (ruling 26).
  * @param recent the member's texts of the last 24 hours, newest first
- * @throws {HttpProblem} 409 with the title and the time of the earlier text
+ * @throws {HttpProblem} 409 that names the earlier text's game and time
  */
 export function refuseRepeatedText(
   text: string,

@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** Lists a member's unapproved comments on a game. `children` renders each comment. */
+/** Lists a member's comments that wait for approval, below a game. `children` renders each comment. */
 export function HeldComments(props: {
   slug: string
   memberId: string

@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` games that all players most probably like, best first. `slots` are indexes of games. */
+/** Returns the `count` games that all players will most likely like, best first. `slots` are the candidates in `ComparedGames`. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],
@@ -85,7 +85,7 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Creates a player: a member's opinions of games (`stated`), and the taste derived from them. */
+/** Returns a player, for whom the site picks games: a member's opinions (`stated`) and the taste derived from the opinions. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }

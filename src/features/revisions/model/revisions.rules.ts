@@ -2,7 +2,7 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** Possible origins of a revision. `pending` are unpublished changes of a post, `set-aside` are discarded ones. */
+/** How a revision came about. `pending` has unpublished changes of a post, and `set-aside` has discarded changes. */
 export const REVISION_SOURCES = [
   // Contents that were saved before the site stored revisions.
   'earlier',

@@ -28,13 +28,13 @@ const comparedField = z.object({
 })
 export type ComparedField = z.infer<typeof comparedField>
 
-/** Schema of a revision compared with the item's current state. `revision` is the number of the item's current revision. */
+/** Schema of an old revision compared with the item's current state. That current state has the number `revision`. */
 export const comparedVersion = versionShape
   .extend({ fields: z.array(comparedField), revision: z.number().int() })
   .openapi('ComparedVersion')
 export type ComparedVersion = z.infer<typeof comparedVersion>
 
-/** Schema of the result of a restore. `before` is the revision id for undoing it; `leftOut` has slugs of deleted categories. */
+/** Schema of a restore's result. To undo, restore revision `before`. `leftOut` has slugs of categories that no longer exist. */
 export const restoredVersion = z
   .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')

@@ -48,16 +48,16 @@ export interface SeatState {
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** Returns how many cards each seat answers in all rounds so far, at most the whole deck. */
+/** Returns the number of cards per seat in all rounds started so far, at most the number of games. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
-/** Returns the ids of the unanswered cards on a seat's phone, the current card first. */
+/** Returns the game ids of a seat's unanswered cards, the current card first. */
 export function cardsHeld(room: RoomState, seat: Seat): number[] {
   const { answers, dealt } = seatOf(room, seat)
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Deals a seat its next cards, and may reorder its unseen cards. Returns the ids of all cards dealt to it. */
+/** Returns the game ids of all cards dealt to a seat, after dealing new ones. Cards not shown yet may be reordered. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -87,7 +87,7 @@ export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): rea
   ]
 }
 
-/** Whether a seat is taken and has answered all its cards so far. */
+/** Whether the visitor in a seat has answered all cards dealt so far. False for a free seat. */
 export const isThrough = (room: RoomState, seat: Seat) =>
   room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 
@@ -136,7 +136,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both seats should answer now, or undefined. Older matches come first. */
+/** Returns the match that both phones now suggest to play, or undefined. Older matches come first. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -148,10 +148,10 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the question to play a match can wait: neither seat has answered it, and both agreed to play another match. */
+/** Whether the visitors can decide about a matched game later. True if both chose another game and have not answered yet. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
-/** Whether both seats agreed to play a match. */
+/** Whether both visitors agreed to play a matched game. `isOn` has the answer of each seat. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true
 
 /** Weight of a card by the other seat's answer to it; a card with a no is never dealt (ruling 34). */
@@ -159,7 +159,7 @@ const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
 /** Weight of a card that the other seat has not answered, multiplied by the probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
-/** Returns the ids of a seat's cards to answer, likely matches first. Leaves out games that the other seat refused. */
+/** Returns the ids of games that a seat has not answered, likely matches first. Games the other seat refused are left out. */
 export function cardsInOrder(given: {
   deck: Deck
   seed: number

@@ -1,4 +1,4 @@
-/** Possible answers to a card. A card is a game of a room's deck. */
+/** Possible answers to a card. A card shows one of a room's games. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
 export type Answer = (typeof ANSWERS)[number]
 
@@ -7,7 +7,7 @@ export const SEATS = ['first', 'second'] as const
 export type Seat = (typeof SEATS)[number]
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
 
-/** Minimum number of games in a room's deck. */
+/** Minimum number of a room's games (deck). */
 export const SMALLEST_DECK = 2
 /** Number of cards that each seat answers in a round. */
 export const ROUND = 20
@@ -15,22 +15,22 @@ export const ROUND = 20
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
 /** Number of cards that a phone receives in advance, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of answers of each player after which near matches appear, if there is no match (ruling 34). */
+/** Number of cards that each visitor answers before near matches appear, if there is no match (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of answers of each player after which a filter may be dropped, if there is no match. */
+/** Number of cards that each visitor answers before the room offers to drop a filter, if there is no match. */
 export const WIDER_AFTER = 25
 /** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
 /** Milliseconds from a match until both phones show it. */
 export const REVEAL_AFTER_MS = 600
 
-/** Filters that can be dropped to add games to a room's deck. */
+/** Filters of a room that the visitors can drop to add games, such as longer ones. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 
 /** Letters used in codes. Without vowels, codes form no words. */
 export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
-/** Number of letters of a room code. There are 160,000 room codes. */
+/** Number of letters of a room code. With 20 possible letters, there are 160,000 codes. */
 export const ROOM_CODE_LENGTH = 4
 
 /** Number of letters of a seat code, which moves a seat to another phone. */
@@ -44,7 +44,7 @@ export function drawCode(randomBelow: (bound: number) => number, count = ROOM_CO
   return Array.from({ length: count }, () => CODE_LETTERS[randomBelow(CODE_LETTERS.length)]).join('')
 }
 
-/** Extracts a code of `count` letters from a typed text, in upper case. Drops characters that no code has. */
+/** Extracts a code of `count` letters from a typed text, in upper case. Vowels, digits and spaces are removed. */
 export function codeIn(text: string, count = ROOM_CODE_LENGTH): string {
   return [...text.toUpperCase()]
     .filter((sign) => CODE_LETTERS.includes(sign))

@@ -70,7 +70,7 @@ export function RoomPool() {
 export const closingTime = ({ closesAt }: RoomView) =>
   new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
-interface RoomStateProps {
+interface RoomStatusProps {
   title: string
   /** Name of the icon, which shows the taken seats. */
   icon: keyof typeof ICONS
@@ -78,8 +78,8 @@ interface RoomStateProps {
   buttons?: ReactNode
 }
 
-/** A status screen of a room, with an icon, a title, a text and buttons. */
-export function RoomState({ title, icon, children, buttons }: RoomStateProps) {
+/** A screen about a room's status, such as a lost connection, with a title, a text and buttons. */
+export function RoomStatus({ title, icon, children, buttons }: RoomStatusProps) {
   const heading = useHeadingFocus()
   return (
     <section className="room-state wrap" role="status">
@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Texts for dropping one of a room's filters on games. `offer` labels the button; `done` is the message afterwards. */
+/** Texts for adding longer, harder or different games to a room. `offer` labels the button; `done` is the message afterwards. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -15,7 +15,7 @@ import { cardsInFirstRound, SEAT_CODE_LENGTH } from '../rules/room.rules.ts'
 import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
-import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
+import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomStatus } from './room-frame.tsx'
 import { CodeBoxes, CodeForm, RoomCodeForm, RoomWait } from './start/room-codes.tsx'
 
 /** The page of a room. Visitors without a seat get the form to join. */
@@ -42,16 +42,16 @@ export function Room({ code }: { code: string }) {
       )
     if (hasTriedTooOften(error))
       return (
-        <RoomState icon="empty" title="Too many codes were tried here.">
+        <RoomStatus icon="empty" title="Too many codes were tried here.">
           <p>{error.message}</p>
-        </RoomState>
+        </RoomStatus>
       )
     if (isRefusal(error)) return <RoomOver wasSeated={wasSeated.current} why={error?.message} />
     if (error || !room || room.state === 'seated')
       return (
-        <RoomState icon="alone" title="Reconnecting…">
+        <RoomStatus icon="alone" title="Reconnecting…">
           <p>You’re offline. We’ll carry on when you’re back.</p>
-        </RoomState>
+        </RoomStatus>
       )
     if (room.state === 'full') return <RoomTaken code={code} hasMoved={wasSeated.current} />
     return <JoinRoom {...room} />
@@ -63,7 +63,7 @@ export function Room({ code }: { code: string }) {
 function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefined }) {
   return (
     <>
-      <RoomState
+      <RoomStatus
         icon="empty"
         title={wasSeated ? 'This room has closed.' : 'This room is empty.'}
         buttons={
@@ -77,7 +77,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
             ? 'Rooms close two hours after the last answer. What you both wanted is on the page that opens rooms.'
             : why}
         </p>
-      </RoomState>
+      </RoomStatus>
       {!wasSeated && (
         <div className="wrap room-body">
           <RoomCodeForm />
@@ -117,7 +117,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
   const screen = () => {
     if (sideScreen === 'leave')
       return (
-        <RoomState
+        <RoomStatus
           icon="both"
           title="Leave the room?"
           buttons={
@@ -133,7 +133,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
         >
           <p>{`Your answers stay here until ${closingTime(view)}. The same link takes you back to the same game.`}</p>
           <MoveSeatHint code={view.letters} />
-        </RoomState>
+        </RoomStatus>
       )
     if (question)
       return (
@@ -153,7 +153,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
     if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
     if (hasLeft && sideScreen !== 'alone')
       return (
-        <RoomState
+        <RoomStatus
           icon="alone"
           title="The other phone has left."
           buttons={
@@ -171,7 +171,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
           }
         >
           <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
-        </RoomState>
+        </RoomStatus>
       )
     return <RoomDeck view={view} answers={answers} onList={() => setSideScreen('list')} />
   }
@@ -253,7 +253,7 @@ function RoomTaken({ code, hasMoved }: { code: string; hasMoved: boolean }) {
   const move = useMoveSeat(code)
   return (
     <>
-      <RoomState
+      <RoomStatus
         icon="taken"
         title={hasMoved ? 'You’re on another phone now.' : 'This room is taken.'}
         buttons={
@@ -274,7 +274,7 @@ function RoomTaken({ code, hasMoved }: { code: string; hasMoved: boolean }) {
             ? 'Your seat and answers moved there. You can move them back the same way.'
             : 'A room has two seats. If one of them is yours on another phone, move it here.'}
         </p>
-      </RoomState>
+      </RoomStatus>
       {isMine && (
         <div className="wrap room-body">
           <CodeForm
@@ -283,7 +283,7 @@ function RoomTaken({ code, hasMoved }: { code: string; hasMoved: boolean }) {
             where="on the phone you joined with"
             problem={move.error?.message}
             isSending={move.isPending}
-            onType={(typed) => move.mutate(typed)}
+            onSubmit={(typed) => move.mutate(typed)}
           />
         </div>
       )}

@@ -26,7 +26,7 @@ import { isLike, jsonMemory } from '#/lib/browser-memory.ts'
 import { spellNumber } from '#/lib/format.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Dialog } from '#/ui/modal.tsx'
-import { CardFacts, RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
+import { CardFacts, RoomPool, RoomStatus, useHeadingFocus } from '../room-frame.tsx'
 
 const BUTTONS = [
   { answer: 'no', label: 'Not tonight', Icon: X, shortcut: 'ArrowLeft', key: '←', look: '' },
@@ -208,22 +208,22 @@ function DeckOver(props: { view: RoomView; waiting: number; onUndo: () => void }
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
     return (
-      <RoomState icon="alone" title={waiting > 0 ? 'Reconnecting…' : 'One moment.'}>
+      <RoomStatus icon="alone" title={waiting > 0 ? 'Reconnecting…' : 'One moment.'}>
         <p>
           {waiting > 0
             ? 'Your answers are saved on this phone. We’ll send them when you’re back online.'
             : 'The next game is on its way.'}
         </p>
-      </RoomState>
+      </RoomStatus>
     )
   return (
-    <RoomState
+    <RoomStatus
       icon={isAlone ? 'alone' : 'both'}
       title={isAlone ? 'You’re done.' : `You’re done. They have ${spellNumber(left, 'within')} to go.`}
       buttons={<TextButton onClick={onUndo}>Undo the last answer</TextButton>}
     >
       <p>{`You’ll see the list once you’ve both seen all ${view.round}. Until then their answers stay hidden.`}</p>
-    </RoomState>
+    </RoomStatus>
   )
 }
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
 import { useRoomActs } from '../../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
-import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
+import { CardFacts, closingTime, RoomPool, RoomStatus, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
 /** The screen with a room's result: matches and near matches. `onDeck` returns to the deck. */
 export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
@@ -26,7 +26,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
   return (
     <>
       {matches.length === 0 ? (
-        <RoomState
+        <RoomStatus
           icon="apart"
           title={onDeck ? 'No matches yet.' : 'No matches this time.'}
           buttons={
@@ -42,7 +42,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
             {!onDeck && ' It happens.'}
             {nearly.length > 0 && ` ${spellNumber(nearly.length)} came close.`}
           </p>
-        </RoomState>
+        </RoomStatus>
       ) : (
         <section className="both-stage">
           <RoomPool />

@@ -23,7 +23,7 @@ export function RoomCodeForm() {
       label="Got a room code?"
       count={ROOM_CODE_LENGTH}
       where="on the other phone"
-      onType={(code) =>
+      onSubmit={(code) =>
         void navigate({ to: '/room/$letters', params: { letters: code }, state: { joinsRoom: true } })
       }
     />
@@ -37,18 +37,18 @@ interface CodeFormProps {
   where: string
   problem?: string | undefined
   isSending?: boolean
-  onType: (code: string) => void
+  onSubmit: (code: string) => void
 }
 
-/** A form to type a code, with one box per letter. `onType` is called with the complete code. */
-export function CodeForm({ label, count, where, problem, isSending = false, onType }: CodeFormProps) {
+/** A form to type a code, with one box per letter. `onSubmit` receives the complete code. */
+export function CodeForm({ label, count, where, problem, isSending = false, onSubmit }: CodeFormProps) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isShort, setShort] = useState(false)
   const sit = (event: FormEvent) => {
     event.preventDefault()
     if (typed.length < count) return setShort(true)
-    if (!isSending) onType(typed)
+    if (!isSending) onSubmit(typed)
   }
   const cells = Array.from({ length: count }, (_, place) => place)
   const next = Math.min(typed.length, count - 1)
@@ -153,7 +153,7 @@ export function RoomWait({ code, onStart }: { code: string; onStart: () => void 
   )
 }
 
-/** Shows a code, with one box per letter. */
+/** Shows a room code or a seat code, one box per letter. `name` names the code for screen readers. */
 export function CodeBoxes({ name, code }: { name: string; code: string }) {
   const places = [...code].map((_, place) => place)
   return (
