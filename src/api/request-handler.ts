@@ -29,7 +29,7 @@ export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & 
 
 /** Responds to every request to the site, except those for the files in `dist`. */
 export interface RequestHandler {
-  /** Returns a response from the page cache; undefined if the cache has none. It does not count toward the sender's limit. */
+  /** Returns a response from the page cache; undefined if it has none. Cached responses do not count toward the sender's limit. */
   findCached(request: NodeRequest): SentResponse | undefined
   /** Renders a response into the page cache within the deadline; undefined if uncacheable or over the sender's limit. */
   makeCached(request: NodeRequest): Promise<SentResponse> | undefined

@@ -85,7 +85,7 @@ function isTracking(parameter: string): boolean {
 /** Whether a URL contains an encoded NUL, which PostgreSQL rejects in texts. */
 export const holdsNul = (address: string) => address.includes('%00')
 
-/** Parses search parameters as texts: `1e3` stays `1e3`. A repeated parameter becomes a list. */
+/** Parses search parameters. Numbers such as `1e3` stay texts. A repeated parameter becomes a list. */
 export function readSearchParameters(search: string): Record<string, string | string[]> {
   const parameters = new URLSearchParams(search)
   const values = [...new Set(parameters.keys())].map((name) => {

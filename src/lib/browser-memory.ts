@@ -12,7 +12,7 @@ export interface BrowserMemory<Value> {
 /** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Returns a browser store for one value, as JSON. If `name` contains a member's id, other accounts do not see the value. */
+/** Returns a browser store for one value, as JSON. To hide it from other accounts, put the member's id into `name`. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a {@link Check} for objects like the example. Its result has exactly the example's fields; missing ones are added. */
+/** Returns a {@link Check} for objects like the example. It adds missing fields from the example, and removes unknown fields. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

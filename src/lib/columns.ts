@@ -24,18 +24,18 @@ export const oneOf = (values: readonly string[]) =>
 /** Returns a number as an SQL literal, for check constraints, which cannot have parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** SQL sort key: ascending order by it puts the latest time first. */
+/** SQL sort key for ascending order that puts the latest time first. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
 /** SQL sort key for ascending order that puts the lowest number first and null last. */
 export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
-/** SQL sort key: ascending order by it puts the highest number first and null last. */
+/** SQL sort key for ascending order that puts the highest number first and null last. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
 
-/** SQL cast of a case-insensitive column to text, so that an index can find parts of words. */
+/** SQL cast of a case-insensitive column to `text`. Trigram indexes, which find parts of words, support only `text`. */
 export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
 /** SQL condition: a name contains every word of a text, in any order, ignoring case and accents. Uses no index. */
 export const holdsWords = (name: SQLWrapper, text: string) =>
   and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
-/** SQL expression of an index on a text's trigrams (GIN), for searching parts of words. */
+/** SQL expression for a GIN index: the trigrams of a text. The index finds texts by parts of words. */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

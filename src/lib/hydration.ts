@@ -1,4 +1,4 @@
-/** Name of the event that follows React's hydration, and of the `data-` attribute then set on the root element. */
+/** Name of the event after React's hydration. From then on, the root element has the attribute `data-hydrated`. */
 export const HYDRATED = 'hydrated'
 
 /** Delay before loading a module again, in milliseconds; it doubles with each failure. */

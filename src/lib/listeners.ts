@@ -20,7 +20,7 @@ export function listenersOf(follow?: () => () => void) {
   }
 }
 
-/** Calls `changed` when another tab changes a value in local storage. Returns the function that stops listening. */
+/** Calls `changed` when another tab changes the value `name` in local storage. Returns the function that stops listening. */
 export function onChangeInOtherTab(name: string, changed: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === name || key === null) changed()

@@ -35,7 +35,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
   cursor: string
 }
 
-/** URL parameters of an admin list. Default values are left out. `only` is the chosen filter. */
+/** Search parameters in the URL of an admin list. The URL omits default values. `only` is the chosen filter. */
 export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
 }

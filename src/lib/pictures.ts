@@ -39,7 +39,7 @@ export function sharedCut(address: string): string {
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
 }
 
-/** Returns the URL of an uploaded image without its focal point. */
+/** Returns the URL of an uploaded image without its part after `#`, the focal point. */
 export const withoutFocalPoint = (address: string) => address.replace(/#.*$/, '')
 
 /** Returns the `srcset` values and the CSS focal point of an uploaded image. Returns null for an image from another site. */

@@ -86,7 +86,7 @@ const MEANINGS = {
 type Status = keyof typeof MEANINGS
 export type ProblemType = { [S in Status]: keyof (typeof MEANINGS)[S] }[Status]
 
-/** The HTTP status and the meaning of each problem type of the API. The browser's code does not include it. */
+/** The HTTP status and the meaning of each problem type of the API. Only the server uses this table. */
 export const PROBLEMS = /* @__PURE__ */ (() =>
   Object.fromEntries(
     Object.entries(MEANINGS).flatMap(([status, types]) =>
@@ -94,7 +94,7 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** The game title and the time to insert into an error message. The browser shows the time in its own time zone. */
+/** Game title and time of the earlier text, for the error that a member posts the same text again. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */

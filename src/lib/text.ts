@@ -30,7 +30,7 @@ export const foldText = (text: string) =>
       .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter),
   )
 
-/** Normalises a text like {@link foldText}, but keeps accents and special letters: `Ōrléans` becomes `ōrléans`. */
+/** Normalises case and punctuation for comparison, but keeps accents: `7Wonders: Ōrléans` becomes `7 wonders ōrléans`. */
 export const foldKeepingMarks = (text: string) => fold(text, 'NFKC', (composed) => composed.toLowerCase())
 
 function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string) => string): string {

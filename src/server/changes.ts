@@ -13,7 +13,7 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** Returns how many database changes this process has received. Data may be outdated once the count has grown. */
+/** Returns how many changes of database rows this process has noticed. Data cached at a lower count may be outdated. */
 export function changeCount(): number {
   return noted().count
 }
@@ -43,12 +43,12 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the function that returns whether this process receives changes from the database. */
+/** Sets the function that checks whether the database notifies this process of changed rows. */
 export function setReceivesChanges(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }
 
-/** Whether this process receives changes from the database. Otherwise, caches must expire soon. */
+/** Whether the database notifies this process of changed rows. Without notifications, cached data expires soon. */
 export function receivesChanges(): boolean {
   return noted().isHearing()
 }

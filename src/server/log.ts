@@ -60,8 +60,8 @@ const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 /**
- * Returns a function that decides by an error's fingerprint whether to log it. Undefined means no: an equal error was logged
- * within the last minute. A number means yes, and counts the equal errors that were suppressed since the last logged one.
+ * Returns a function that limits the logging of equal errors, which have the same fingerprint, to once a minute. The function
+ * returns undefined if an error must not be logged, or else the number of equal errors suppressed since the last logged one.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()
@@ -97,7 +97,7 @@ const PLACE = /^\s+at /
 /** PostgreSQL names tables and columns in these messages, and values in all others. */
 const NAMES_ONLY = /^(08|23|25|40|42|53|55|57|58|XX)/
 
-/** Returns the fields of an error for the log. Their texts contain no user input. */
+/** Returns the fields of an error for the log, without user input. */
 export function loggableError(error: unknown): LoggableError {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'something was thrown that is no error' }

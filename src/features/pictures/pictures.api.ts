@@ -36,7 +36,7 @@ const turns = new Semaphore(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
-/** Reads an uploaded file and passes it to a function. @throws {HttpProblem} 400 if it is empty, 413 if too large, 503 if busy */
+/** Passes an uploaded file to `take`. @throws {HttpProblem} 400 if it is empty, 413 if too large, 503 if too many uploads wait */
 export async function withUpload<Result>(
   request: Request,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,

@@ -33,7 +33,7 @@ export async function shownArticle(
   return { html: withNotes(withCurrentCards(html, addresses)), cards: cards.map(summaryOf) }
 }
 
-/** Returns fields of a post for the API, such as html, tags and mentioned games. An empty byline becomes null. */
+/** Combines a post's tags, byline, rendered html and mentioned games into fields for the API. An empty byline becomes null. */
 export const articleParts = (
   { tags, byline }: { tags: string[]; byline: string },
   { html, cards }: { html: string; cards: GameSummary[] },

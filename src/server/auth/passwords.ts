@@ -71,8 +71,8 @@ async function derive(message: string, derivation: KeyDerivation): Promise<strin
 }
 
 /**
- * Returns a function that derives a key from a password. It runs two derivations at once, since each takes 32 MB of memory.
- * Another 40 calls may wait in its queue.
+ * Returns a function that derives a key from a password. At most two derivations run at the same time, since each takes 32 MB of
+ * memory. Up to 40 more calls wait in a queue.
  * @throws {HttpProblem} 503 if the queue is full
  */
 export function keyDerivation(turns = new Semaphore(2, 40)) {

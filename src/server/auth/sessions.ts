@@ -32,7 +32,7 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session must end because it is too old, or because a member with a role left it idle. */
+/** Whether a session must end: it is too old, or idle for 12 hours. The 12 hours apply only to members with a role. */
 export function isSessionSpent(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,
@@ -57,7 +57,7 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns whether a member is blocked, and the staff's note. Returns undefined if the member never had either. */
+/** Returns a member's block and the editors' note about the member. Returns undefined if there was never a block or a note. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
@@ -167,7 +167,7 @@ export async function sessionDigest(c: Context): Promise<string> {
   return token === undefined ? '' : keyedDigest(`session ${token}`)
 }
 
-/** The signed-in member, as `/api/me` sends it. */
+/** Data of the member who is signed in and calls the API. `/api/me` sends the same data. */
 export type Member = z.infer<typeof member>
 
 /** Returns the signed-in member of a request, read anew from the database; null for a guest. */
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Converts a member's row for `/api/me`. `role` is null if it awaits a sign-in or a required second factor. */
+/** Converts a member's row for `/api/me`. `role` is null until the member signs in anew and sets up a required second factor. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

@@ -3,7 +3,7 @@ import { type CacheTag, changeCount, haveChangedSince, receivesChanges } from '.
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
-/** The cache tags and the expiry of a cached value. */
+/** What a cached value depends on: the data with its cache tags, and the time when it expires. */
 export interface Dependencies {
   /** Cache tags, such as `game 17`, `posts`, `settings`. */
   tags: Set<CacheTag>
@@ -17,7 +17,7 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The dependencies of a response: its cache tags, and the site's own API responses that it was made from. */
+/** The dependencies of a response: its cache tags and, for a page, the API responses whose data the page shows. */
 export interface Collected extends Dependencies {
   /** ETags, by cache key, of the site's own API responses from which the response was made. */
   parts: Map<string, string>
@@ -53,13 +53,13 @@ export function tagResponse(...tags: CacheTag[]): void {
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Sets when the response in progress expires, even without a change of data. Null changes nothing. */
+/** Sets when the response in progress becomes outdated in the cache, even if no data changes. Null sets no time. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Records that the current response is made from an API response (`part`). It inherits the part's cache tags and expiry. */
+/** Records an API response whose data the page in progress shows. `part` has that API response's cache tags and expiry. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -86,7 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns the result of `read`, cached until one of the tags is invalidated. Adds the tags to the response in progress. */
+/** Returns the result of `read`, cached until a tag is invalidated. The response to the current request gets the same tags. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

@@ -144,7 +144,7 @@ const COMPRESS = {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i
 
-/** Returns the encoding with the smallest result that an `Accept-Encoding` header allows. */
+/** Returns the most compact encoding that an `Accept-Encoding` header allows: `br`, `gzip` or `identity`. */
 export function encodingFor(accepted = ''): Encoding {
   // What browsers send today.
   if (accepted.startsWith('gzip, deflate, br')) return 'br'

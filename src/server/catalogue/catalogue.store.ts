@@ -10,7 +10,7 @@ import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.t
 import { NO_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { dayOf, startOf } from '#/lib/format.ts'
 import type { Database } from '../database/database.ts'
-import { aliased, inBatches, rowsAsJson } from '../database/in-batches.ts'
+import { aliased, inBatches, rowsThroughJson } from '../database/in-batches.ts'
 
 /** Returns a function that replaces equal lists of strings by one shared list. This saves memory. */
 export function sharedLists() {
@@ -110,7 +110,7 @@ export async function* readGames(
   { ids, nowMs = Date.now() }: { ids?: readonly number[]; nowMs?: number } = {},
 ): AsyncGenerator<ReadGame[]> {
   const ratedToday = await readRatedOn(db, dayOf(nowMs), ids)
-  const pieces = inBatches((after, limit) => rowsAsJson(db, selectGames(db, ids, after, limit)))
+  const pieces = inBatches((after, limit) => rowsThroughJson(db, selectGames(db, ids, after, limit)))
   for await (const rows of pieces)
     yield rows.map(({ great, good, works, skip, description, ...row }) => {
       const votes = great + good + works + skip === 0 ? NO_VOTES : { great, good, works, skip }

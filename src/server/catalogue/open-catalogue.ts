@@ -51,8 +51,8 @@ function held(): Held {
 /** Returns the catalogue in this process's memory. {@link openCatalogue} must have finished. */
 export const catalogue = (): Catalogue => held().catalogue
 
-/** Sets how the search index of the catalogue is created. Returns a function that returns the current index. */
-export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
+/** Defines the catalogue's search index. `make` creates an empty one. Returns a getter for the index in use. */
+export function defineCatalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
   makeIndex = make
   return () => held().index as Index
 }

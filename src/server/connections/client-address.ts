@@ -23,7 +23,7 @@ export function knownClientAddress(request: Request): string | undefined {
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/** Returns the visitor's IP address. Behind trusted proxies, it is the last untrusted address in `X-Forwarded-For`. */
+/** Returns the visitor's IP address. Behind proxies, it is the last address in `X-Forwarded-For` that is not a trusted proxy. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -52,7 +52,7 @@ export function limitedNetworks(address: string): string[] {
   return [64, 56, 48].map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
-/** Returns the /24 network around an IPv4 address, or the /48 network around an IPv6 address. */
+/** Returns the widest network in which the site groups an IP address: /24 for IPv4, /48 for IPv6. */
 export function widestNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return limitedNetworks(address).at(-1) ?? address

@@ -15,13 +15,13 @@ export function waitedMs(): number {
 }
 
 /**
- * Returns the result of `make`, or a fallback if that takes too long. The late result is ignored.
- * @param late returns the fallback
+ * Returns the result of `make`, or a fallback if `make` takes too long. A result after the deadline is ignored.
+ * @param makeFallback returns the fallback
  * @param method http method of the request, for the log
  */
 export async function inTime<Answer extends object>(
   make: () => Promise<Answer>,
-  late: () => Answer | Promise<Answer>,
+  makeFallback: () => Answer | Promise<Answer>,
   method: string,
   deadlineMs = DEADLINE_MS,
 ): Promise<Answer> {
@@ -35,5 +35,5 @@ export async function inTime<Answer extends object>(
     },
     (error: unknown) => log().warn({ err: error }, 'what took too long failed in the end'),
   )
-  return late()
+  return makeFallback()
 }

@@ -11,8 +11,8 @@ export type GuardedListener = (request: IncomingMessage, response: ServerRespons
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /**
- * Creates a `node:http` server that no request can crash. It disconnects clients that send headers too slowly. A request for a
- * whole URL instead of a path gets a 400.
+ * Creates a `node:http` server that no request can crash. It disconnects clients that send headers too slowly. A request such as
+ * `GET http://host/path`, with a full URL in place of a path, gets a 400.
  */
 export function createGuardedServer(
   listener: GuardedListener,

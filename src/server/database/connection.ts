@@ -16,7 +16,7 @@ interface DriverClient {
   secretKey: unknown
 }
 
-/** Error message if channel binding is required, but the database server does not offer it. */
+/** Error message: the database server lacks the required channel binding, which ties a sign-in to its TLS connection. */
 export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
 const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** Events of a server that asks for a password without binding it to the connection. */

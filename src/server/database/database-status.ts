@@ -29,7 +29,7 @@ export async function readDatabaseStatus(db: Database, isBundled: boolean): Prom
 /** Returns PostgreSQL's version and release date; undefined before {@link readDatabaseStatus}. */
 export const databaseStatus = (): DatabaseStatus | undefined => state().status
 
-/** Formats the database's status as `PostgreSQL 18.4, released 2026-05-14, bundled; 18.6, released 2026-08-13, is newer`. */
+/** Formats the version of the database, as in `PostgreSQL 18.6, released 2026-08-13, bundled`. Adds a newer release if any. */
 export function formatDatabaseStatus({ version, releasedOn, newer, isBundled }: DatabaseStatus): string {
   const released = (on: string | null) => (on ? `, released ${on}` : '')
   const bundled = isBundled ? ', bundled' : ''

@@ -48,7 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the connection pools that {@link db} uses. Returns the database for work at start-up.
+ * Opens the connection pools that {@link db} uses. Returns the database for start-up, on the pool for background work.
  * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
@@ -81,7 +81,7 @@ const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kin
 /** Runs background work, with separate database connections and longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Runs an action that makes a public response. Its database reads use the replica, unless the replica is behind. */
+/** Runs an action whose response is the same for every visitor. The action reads from the replica, unless that lags behind. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
@@ -127,5 +127,5 @@ export async function disconnectDatabase(): Promise<void> {
   Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined, replica: undefined })
 }
 
-/** SQL condition: a time is at most one minute in the future. Later times were stored while the clock was wrong. */
+/** SQL condition: a time is at most one minute in the future. A later time comes from a wrong clock. */
 export const isNotInFuture = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -44,8 +44,8 @@ export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns a query's rows, read as one JSON text. The query must give every field an alias, and select times as numbers. */
-export async function rowsAsJson<Row>(
+/** Returns a query's rows, sent by PostgreSQL as JSON. The query must give every field an alias, and select times as numbers. */
+export async function rowsThroughJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },
 ): Promise<Row[]> {

@@ -7,7 +7,7 @@ import { within } from '#/server/within.ts'
 import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
-/** State of the replica. `behind` means that it lags behind the primary, `away` that it does not respond. */
+/** Whether reads use the replica. If not, the replica is `behind` (lags behind the primary) or `away` (does not respond). */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
 /** The pools of the primary: for requests, and for work in the background. */

@@ -28,8 +28,8 @@ const GATHER_MS = 20
 const RETRY_MS = 1_000
 
 /**
- * Loads an in-memory copy of database rows, and updates it after each change. After a lost connection, it reads the missed
- * changes, or all rows. Failed reads are retried.
+ * Loads an in-memory copy of database rows, and updates the copy after each change. After a short interruption of the connection,
+ * only the changed rows are read; after a long interruption, all rows. Failed reads are retried.
  */
 export function replicate<View>(replication: Replication<View>) {
   let loaded = firstRead<View>()

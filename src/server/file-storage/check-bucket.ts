@@ -18,8 +18,8 @@ const SUSPECTS: Record<string, string> = {
 }
 
 /**
- * Checks that the site may read and write the bucket. A bucket that does not respond does not prevent the start.
- * @returns a line for the operator if the bucket does not respond; else an empty array
+ * Checks that the site may read and write the bucket. If the bucket does not respond, the site starts all the same.
+ * @returns warnings for the operator: one if the bucket does not respond, none if the check succeeds
  * @throws {StartFailure} if the bucket rejects a read or write
  */
 export async function checkBucket(bucket: Bucket, patienceMs = PATIENCE_MS): Promise<string[]> {

@@ -88,11 +88,11 @@ const answering =
     }
   }
 
-/** Declares that an endpoint answers 200 with a schema, or with one of the listed errors. Common errors need not be listed. */
+/** Declares a 200 response with a JSON body that matches a schema, and the listed errors. Common errors need not be listed. */
 export const ok = answering(200)
-/** Declares that an endpoint answers 201 with a schema, or with one of the listed errors. */
+/** Declares a 201 response with a JSON body that matches a schema, and the listed errors. */
 export const created = answering(201)
-/** Declares that an endpoint answers 202 with a schema, or with one of the listed errors. */
+/** Declares a 202 response with a JSON body that matches a schema, and the listed errors. */
 export const accepted = answering(202)
 /** Declares a 204 response, without a body. */
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** A value that becomes JSON of type T. Where T has a string, the value may have a `Date`. */
+/** Type of a value that JSON turns into T. A `Date` may replace a string, since JSON turns dates into strings. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date
@@ -293,13 +293,13 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
   }
 }
 
-/** Creates an API without endpoints. `tag` is the heading of its endpoints in the API documentation (OpenAPI). */
+/** Creates an API, to which endpoints can be added. `tag` is the heading of these endpoints in the API documentation. */
 export const newApi = (tag?: string) => new Api<Nothing>(tag)
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns OpenAPI properties that describe who may call a route, and middleware that rejects other callers. */
+/** Returns properties of a route: OpenAPI fields on who may call the route, and `middleware` that rejects all other callers. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

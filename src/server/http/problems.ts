@@ -145,7 +145,7 @@ export function tooManyRequests(path: string, retryAfterSeconds: number): Respon
   return plainAnswer(429, title, retryAfterSeconds)
 }
 
-/** Returns the 503 for a request that took too long. Below `/api/` it is problem+json, otherwise plain text. */
+/** Returns the 503 response if the site took too long to respond. It is problem+json below `/api/`, plain text elsewhere. */
 export const answerUnavailable = (path: string): Response =>
   path.startsWith('/api/') ? laterProblem('unavailable') : laterPlainly('unavailable')
 

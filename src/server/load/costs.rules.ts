@@ -1,12 +1,12 @@
 /** Approximate CPU milliseconds of one response, by kind of response. They are charged to the caller's IP address. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** Maximum CPU milliseconds that an IP address may use at once, and how many it regains per second (a quarter of a core). */
+/** CPU milliseconds that an IP address may use: in one burst, and per second in the long run (250 is a quarter of a core). */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of page requests in progress for one IP address. Requests cheaper than a page do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor by which the allowed CPU time of a wider IP network exceeds that of a narrower one. */
+/** CPU time is also limited per IPv6 network: a /56 may use this many times the CPU time of a /64, and a /48 that of a /56. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait. When both are reached, pages get a 503. */

@@ -1,4 +1,4 @@
-/** Thrown by {@link Semaphore} if its queue is full, because a new caller could not be served in time. */
+/** Thrown by {@link Semaphore} if its queue is full. A caller at the end of a longer queue would wait too long. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
   constructor() {

@@ -10,7 +10,7 @@ export interface CurrentRequest {
 
 const current = oncePerProcess('current request', () => new AsyncLocalStorage<CurrentRequest>())
 
-/** Runs a request handler with a log context. */
+/** Runs a request handler. {@link currentRequest} returns `request` meanwhile, for the log. */
 export function inRequest<Result>(request: CurrentRequest, act: () => Result): Result {
   return current().run(request, act)
 }

@@ -5,7 +5,7 @@ import { startJobs } from '#/server/jobs.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { forgetMailsInHand, mailJob, sendNextMail } from './mail-worker.ts'
 import { putInOutbox } from './outbox.ts'
-import { type MailTransport, messageIdOf, type SignedMail } from './send-mail.ts'
+import { type MailTransport, messageIdOf, type OutboxMail } from './send-mail.ts'
 
 const db = testDatabase('empty')
 const aMail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Words', html: '<p>Words</p>' }
@@ -15,7 +15,7 @@ beforeEach(() => db().delete(outbox))
 
 function slowServer() {
   const answered = Promise.withResolvers<void>()
-  const begun: SignedMail[] = []
+  const begun: OutboxMail[] = []
   const slow: MailTransport = {
     arrivesAs: 'sent',
     async send(mail) {

@@ -5,18 +5,18 @@ import { env } from '../env.ts'
 import { within } from '../within.ts'
 import type { Mail } from './outbox.ts'
 
-/** A queued email with its sender. */
-export interface SignedMail extends Mail {
+/** An email in the outbox, with its sender. */
+export interface OutboxMail extends Mail {
   id: number
   /** `address`, or `name <address>`. */
   from: string
 }
 
-/** Delivers queued mails, either through a mail server or to the local mailbox page. */
+/** Delivers emails to a mail server or, on a site without a mail server, to a local web page (mailbox). */
 export interface MailTransport {
   /** State of a mail in the outbox after `send` has succeeded. */
   arrivesAs: 'sent' | 'in-mailbox'
-  send(mail: SignedMail): Promise<void>
+  send(mail: OutboxMail): Promise<void>
   close(): void
 }
 
@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Tests a mail server within five seconds by signing in, or by sending `mail`. Returns success, and the server's text. */
+/** Tests a mail server within five seconds by signing in, or by sending `mail`. Returns whether that works, and the reply. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
@@ -85,7 +85,7 @@ export async function tryMailServer(
 }
 
 /** Returns a mail's `Message-ID`. All attempts to send the mail use this id, so that mail programs recognise duplicates. */
-export const messageIdOf = ({ id, from }: SignedMail) => `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
+export const messageIdOf = ({ id, from }: OutboxMail) => `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 
 /** Headers by which a mail program offers to unsubscribe, with one POST (RFC 8058). */
 const oneClick = (unsubscribeUrl: string) => ({

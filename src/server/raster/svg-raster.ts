@@ -20,7 +20,7 @@ const studio = oncePerProcess('picture studio', () => ({
 
 /**
  * Returns an SVG as a PNG of `width` pixels. Each PNG is rendered once and stored in the file store.
- * @param words all text in the SVG, to choose fonts with its letters
+ * @param words all text in the SVG, to find fonts that have all letters of the text
  * @throws {QueueFull} if the queue for rendering is full
  */
 export function rasterOf(svg: string, width: number, words: string): Promise<Png> {
@@ -55,7 +55,7 @@ async function render(svg: string, width: number, words: string): Promise<Png> {
 
 /**
  * Returns an image from the file store. If the store lacks the image, renders and stores it.
- * @param place file name in the folder `drawn`, which serves as cache key. A changed drawing needs a new name.
+ * @param place file name in the folder `drawn`. The file name is the cache key, so a changed drawing needs a new one.
  * @param draw renders the image; returns null if it cannot be rendered
  */
 export async function savedOrDrawn<Drawing extends Png | null>(

@@ -4,8 +4,8 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { isOwnPath, isWebAddress, shownImage } from '#/lib/address.ts'
 
 /**
- * Returns html that is safe to display: text structure, links and images, without scripts and styles. It is called on write and
- * again on display, so that stricter rules also apply to stored html.
+ * Returns html that is safe to display: text structure, links and images, without scripts and styles. Callers sanitise html when
+ * it is saved, and again when it is shown, because the rules may have become stricter since then.
  */
 export function sanitiseHtml(html: string): string {
   return sanitize(html.replace(NOT_TEXT, ''), {

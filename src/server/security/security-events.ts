@@ -54,7 +54,7 @@ type MemberEvent =
 /** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
-/** Logs a security event. Call it before the transaction commits, so that no event is lost. */
+/** Logs a security event. Within a transaction, call it before the commit: a crash after the commit would lose the event. */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import type { Database } from '../database/database.ts'
 
-/** Returns each member's ratings, favorites, shelf and plays, in the order of `memberIds`. */
+/** Returns each member's opinions of games: rating, favorite, shelf and plays. The order is that of `memberIds`. */
 export async function opinionsOfGames(db: Database, memberIds: readonly string[]): Promise<GameOpinions[]> {
   const theirs = sql`member_id = any(${sql.param([...memberIds])})`
   const { rows } = await db.execute<GameOpinion & { memberId: string } & Record<string, unknown>>(sql`

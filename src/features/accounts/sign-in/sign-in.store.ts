@@ -10,7 +10,7 @@ import {
 } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
-import { type Counted, countCall, LIMITS, type Limit, uncountCall } from '#/server/http/limits/limits.ts'
+import { type CallLimit, countCall, LIMITS, type Limit, uncountCall } from '#/server/http/limits/limits.ts'
 import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
@@ -111,8 +111,8 @@ export async function signIn(c: Context, email: string, password: string) {
  * Counts a guess at a password or code. Those on a known `device` count only for it, so strangers cannot lock the owner out.
  * @returns a function that uncounts the guess, if it was right @throws {HttpProblem} 429
  */
-async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere: Counted[]) {
-  const counts: Counted[] = device ? [[ofDevice, device]] : elsewhere
+async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere: CallLimit[]) {
+  const counts: CallLimit[] = device ? [[ofDevice, device]] : elsewhere
   for (const [limit, subject] of counts) await countCall(limit, subject)
   return async () => {
     for (const [limit, subject] of counts) await uncountCall(limit, subject)

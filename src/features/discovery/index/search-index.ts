@@ -1,13 +1,13 @@
 import type { z } from '@hono/zod-openapi'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { shuffled, turnsFrom } from '#/lib/order.ts'
-import { catalogue, catalogueIndex } from '#/server/catalogue/open-catalogue.ts'
+import { catalogue, defineCatalogueIndex } from '#/server/catalogue/open-catalogue.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/query.rules.ts'
 import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 
 /** Returns this process's search index of all published games. Call `openCatalogue` first, which loads the games. */
-export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
+export const searchIndex = defineCatalogueIndex(() => new DiscoveryIndex())
 
 /** Number of games that a draw returns: the drawn one and the next four. */
 const DRAWN_GAMES = 5

@@ -25,7 +25,7 @@ export function validateWords({ words, isDecoration }: PictureWords): string | n
 /** Returns whether an image still needs an alternative text. Decorative images need none. */
 export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
-/** Returns the display name of an image. Without a file name, it is the beginning of the digest. */
+/** Returns the display name of an image: its file name, or the beginning of its digest (hash of the file). */
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 

@@ -46,7 +46,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** View of the items that use uploaded images. Revisions are included, because they can be restored. */
+/** View of the uses of uploaded images: by games, posts, pages, campaigns, settings, or revisions that can be restored. */
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),
   kind: text('kind').$type<PictureUseKind>().notNull(),
@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** The database rows that contain the URL of an uploaded image. Triggers keep this table up to date. */
+/** Index of where uploaded images are used: the table and key of each row with an image's URL. Triggers update the index. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

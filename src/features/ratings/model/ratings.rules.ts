@@ -34,7 +34,7 @@ export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** Returns the mean of the expert's and members' ratings. The expert's (3 if null) counts {@link EXPERT_COUNTS_AS} times. */
+/** Returns the weighted mean of the editors' (expert) rating and of `count` ratings by members, whose mean is `community`. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)

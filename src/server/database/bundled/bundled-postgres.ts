@@ -10,7 +10,7 @@ import { within } from '#/server/within.ts'
 import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
 import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, startPostgres } from './postgres-process.ts'
-import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
+import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, PGUSER } from './postgres-programs.ts'
 
 /** The bundled PostgreSQL while it runs: connection URLs, and a function that stops it. */
 export type BundledPostgres = Awaited<ReturnType<typeof startBundledPostgres>>
@@ -63,7 +63,7 @@ export async function startBundledPostgres(
     })
     const stop = keepRunning(first, start, onLost)
     const removeHandlers = endWithSignals(stop)
-    const urlOf = (database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+    const urlOf = (database: string) => `postgres://${PGUSER}:${password}@127.0.0.1:${port}/${database}`
     await makeSiteRole(urlOf('postgres'), sitePassword).catch(async (cause: unknown) => {
       await stop()
       if (!(cause instanceof Error && 'code' in cause && cause.code === WRONG_PASSWORD)) throw cause
@@ -172,7 +172,7 @@ function refuseUnreachable(dataDir: string) {
     const found = fs.statSync(folder)
     if (found.isDirectory() && (found.mode & 0o001) === 0) {
       throw new StartFailure(
-        `The database runs as user "${OWNER}" and cannot reach ${dataDir}, because ${folder} is closed to others. Set DATA_DIR to a folder outside it.`,
+        `The database runs as user "${PGUSER}" and cannot reach ${dataDir}, because ${folder} is closed to others. Set DATA_DIR to a folder outside it.`,
       )
     }
   }

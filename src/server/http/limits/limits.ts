@@ -15,10 +15,10 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Whose calls a rate limit counts: for example a member's id, or the caller's IP networks from narrow to wide. */
+/** Whose calls a rate limit counts: a member's id, for example, or the networks that contain an IP address, narrowest first. */
 export type Subject = string | readonly string[]
-/** A rate limit, and the caller whose calls it counts. */
-export type Counted = readonly [Limit, Subject]
+/** A rate limit, and the caller whose calls the limit counts. */
+export type CallLimit = readonly [Limit, Subject]
 
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
 const WIDER = 4

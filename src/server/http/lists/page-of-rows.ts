@@ -25,19 +25,19 @@ export interface ListOrder {
   keys: readonly SortKey[]
 }
 
-/** Returns a list order with the lowest, oldest or alphabetically first row first. */
+/** Returns the ascending list order by sort keys: the lowest or oldest row comes first. */
 export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
 /** Returns the descending list order by sort keys: the highest or newest row comes first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
-/** Returns a descending and an ascending list order by the same sort keys, such as `title-desc` and `title-asc`. */
+/** Returns two list orders by the same sort keys. With the name `title`, these are `title-desc` and `title-asc`. */
 export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
   ({ [`${name}-desc`]: descending(...keys), [`${name}-asc`]: ascending(...keys) }) as Record<
     `${Name}-${ListOrder['direction']}`,
     ListOrder
   >
 
-/** Returns the list orders `created-desc` and `created-asc`, by creation time. Rows of the same time are ordered by id. */
+/** Returns two list orders by creation time: `created-desc` and `created-asc`. Rows of the same time are sorted by id. */
 export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) =>
   bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idKind })
 
@@ -58,7 +58,7 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/** Reads the list position from a cursor. @throws {HttpProblem} 400 if the cursor is invalid or of another list order */
+/** Reads the list position from a cursor. @throws {HttpProblem} 400 if the cursor is invalid or from a list sorted differently */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
   if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()

@@ -10,5 +10,5 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
 /** Returns the client's IP address from the request's context. */
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
-/** Returns the networks around a client's IPv6 address, narrowest first. For an IPv4 client, returns only the address. */
+/** Returns the networks that contain a client's IPv6 address: /64, /56 and /48. For IPv4, returns only the address. */
 export const clientNetworks = (c: Context): readonly string[] => limitedNetworks(clientAddress(c))

@@ -21,6 +21,6 @@ export function markOwnWrite(c: Context): void {
   })
 }
 
-/** Whether a `Cookie` header shows that the browser wrote something in the last ten seconds. */
+/** Whether a `Cookie` header shows that the member changed data on the site in the last ten seconds. */
 export const hasJustWritten = (cookies: string | undefined): boolean =>
   cookies?.includes(`${COOKIE}=`) === true

@@ -24,7 +24,7 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Returns middleware that rejects a body of more than `maxSize` bytes with a 413. `words` is the title of the 413. */
+/** Returns middleware that rejects a body of more than `maxSize` bytes with a 413. `words` is the error message. */
 export function limitBodySize(maxSize: number, words: string): MiddlewareHandler<Env> {
   const onError = () => {
     throw new HttpProblem('too-large', words)
