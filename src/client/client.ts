@@ -39,7 +39,7 @@ const proving =
   (send: Send): Send =>
   async (path, init) => {
     const answer = await send(path, init)
-    return (await isProofGiven(answer)) ? send(path, init) : answer
+    return (await proveIfNeeded(answer)) ? send(path, init) : answer
   }
 
 const sendWithRetries: Send = (path, init) =>
@@ -53,15 +53,15 @@ export const clientOf = <Api>() =>
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
-/** Gets the JSON of an API path without a typed client. @throws {ApiProblem} for an error response */
+/** Gets JSON from an API path, such as `/api/me`. @throws {ApiProblem} for an error response */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
   return (await answerOf(sendWithRetries(path, init))) as Body
 }
 
-/** Option of a single API call that sends it once, without retries: `api.games.$get({ query }, failFast)`. */
+/** Options of an API call: a `fetch` function that never retries. Example: `api.games.$get({ query }, failFast)`. */
 export const failFast = fetchWith(sendOnce)
 
-/** Option of a single API call: retries a `POST` without an idempotency key. The endpoint must be safe to repeat. */
+/** Options of an API call: a `fetch` function that retries every method, even `POST`. The endpoint must be safe to repeat. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Resolves after `ms` milliseconds, or as soon as a lost connection is back. */
@@ -159,8 +159,8 @@ export function registerProofDialog(next: () => Promise<boolean>): () => void {
   }
 }
 
-/** Opens the identity-check dialog if a response demands it. Resolves to true if the visitor passed the check. */
-export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
+/** Opens the identity-check dialog if a response requires a check. Resolves to true only if the visitor passed the check. */
+export async function proveIfNeeded(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
   const problem = await answer
     .clone()
@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Returns options for {@link callWithRetries}, so that the visitor sees its retries and can cancel them. */
+/** Shows a call's retries to the visitor, who can cancel them. Returns options for {@link callWithRetries}. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the current and the maximum number of attempts of a failing call. Returns null until a call failed twice. */
+/** Returns the attempt number, and its maximum, of the running call with most failures. Null until a call failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,

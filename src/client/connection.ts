@@ -52,7 +52,7 @@ export async function trackConnection(call: () => Promise<Response>, signal?: Ab
   }
 }
 
-/** Returns the state of the connection to the server, from the device's network and the latest call. */
+/** Returns the connection's state: `offline` without a network, `unanswered` if the latest request got no response, else `up`. */
 export function connectionNow(): Connection {
   if (!navigator.onLine || comingBack !== null) return 'offline'
   return isUnanswered ? 'unanswered' : 'up'

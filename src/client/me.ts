@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Shows a saved change by calling `show`. Then restarts a running request for the account data: its response may be outdated. */
+/** Calls `show` to display a saved change, such as a rating. Restarts a running `/api/me` request, which may return old data. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -47,10 +47,10 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 
 const whole = (me: Me) => me
 
-/** Returns the account data of the member or guest (AUTH-13). Returns undefined on the server and until loaded. */
+/** Returns the visitor's account data (AUTH-13). A guest's `member` is null. Returns undefined on the server and until loaded. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
-/** Options for opening the sign-in dialog, such as a notice and the first form. */
+/** Options of the sign-in dialog, such as a message, and whether the dialog starts with sign-up or sign-in. */
 export interface SignInOptions {
   /** A success message at the top of the dialog. */
   notice?: string | undefined
@@ -67,15 +67,15 @@ export interface SignInOptions {
   backTo?: string | undefined
 }
 
-/** Context of {@link useSignIn}. Its default function does nothing, for pages without the dialog, such as rooms. */
+/** Context of the function that opens the sign-in dialog. In rooms, which lack this dialog, the function does nothing. */
 export const SignInContext = createContext<(intention?: () => void, matter?: SignInOptions) => void>(
   () => undefined,
 )
 
-/** Context with the function that {@link useWithName} returns. The default function runs an action without a username. */
+/** Context of the function that requests a missing username, then runs an action. The default only runs the action. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs `act`, after a dialog if the username is missing. `isForPair`: it mentions the partner. */
+/** Returns a function that runs an action once the member has a username. A dialog requests a missing username first. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */

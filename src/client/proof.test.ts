@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { isProofGiven, registerProofDialog } from './client.ts'
+import { proveIfNeeded, registerProofDialog } from './client.ts'
 
 const refusal = (type: string, status = 403) =>
   new Response(JSON.stringify({ type, title: 'No' }), { status })
@@ -12,7 +12,7 @@ describe('a rejected request', () => {
     for (const given of [true, false]) {
       stop = registerProofDialog(async () => given)
       const answer = refusal('/problems/proof-needed')
-      expect(await isProofGiven(answer)).toBe(given)
+      expect(await proveIfNeeded(answer)).toBe(given)
       expect((await answer.json()).title, 'the refusal can still be read').toBe('No')
     }
   })
@@ -24,7 +24,7 @@ describe('a rejected request', () => {
       refusal('/problems/proof-needed', 401),
       new Response('no json', { status: 403 }),
     ])
-      expect(await isProofGiven(answer)).toBe(false)
+      expect(await proveIfNeeded(answer)).toBe(false)
   })
 
   it('shares one proof with concurrent requests; a later one asks again', async () => {
@@ -34,16 +34,16 @@ describe('a rejected request', () => {
       requested += 1
       return promise
     })
-    const calls = [1, 2, 3].map(() => isProofGiven(refusal('/problems/proof-needed')))
+    const calls = [1, 2, 3].map(() => proveIfNeeded(refusal('/problems/proof-needed')))
     await Promise.resolve()
     resolve(true)
     expect(await Promise.all(calls)).toEqual([true, true, true])
     expect(requested).toBe(1)
-    await isProofGiven(refusal('/problems/proof-needed'))
+    await proveIfNeeded(refusal('/problems/proof-needed'))
     expect(requested).toBe(2)
   })
 
   it('stays rejected if no prompt is possible, as on the server', async () => {
-    expect(await isProofGiven(refusal('/problems/proof-needed'))).toBe(false)
+    expect(await proveIfNeeded(refusal('/problems/proof-needed'))).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ export function requestedWaitMs(retryAfter: string | null, now: number): number 
   return Number.isNaN(waitMs) ? 0 : Math.max(0, waitMs)
 }
 
-/** Whether a call can be retried without taking effect twice (ruling 7), by its method or its idempotency key. */
+/** Whether a call can be retried without taking effect twice (ruling 7). `POST` and `PATCH` need an idempotency key for that. */
 export function isRepeatable(init: RequestInit = {}): boolean {
   const method = (init.method ?? 'GET').toUpperCase()
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')

@@ -5,7 +5,7 @@ import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 
-/** The route of a page that the owner wrote. A path without such a page is not found, without a request to the API. */
+/** The route of a page that the owner wrote, such as About. A path missing in `site.writtenPages` shows "not found". */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
     if (!context.site.writtenPages.includes(params.page)) throw notFound()

@@ -6,7 +6,7 @@ import { SEEN_OUTCOMES } from '#/features/plays/model/plays.rules.ts'
 import { PlayPromptPage } from '#/features/plays/prompts/play-prompt.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
-/** The page behind the links in reminder emails. With an `outcome` it saves a play; without one it turns the reminders off. */
+/** The page for links in reminder emails. A link with an `outcome` saves who won. A link without `outcome` ends the reminders. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),

@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Removes favorites, ratings or marks (`key`) from this device once the account has them. Entries changed since then stay. */
+/** Deletes this device's copies of choices, such as ratings, that the account now has. Newer choices for these games stay. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -20,7 +20,7 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** Returns this device's favorites, ratings, shelf marks and votes, for a mailed link to another device; undefined if none. */
+/** Returns this device's favorites, ratings, marks and votes to send with a sign-up. Returns undefined if the device has none. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()
   if (countOf(choices) === 0) return undefined
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores the choices that a mailed link brought from another device. They do not replace choices on this device. */
+/** Stores the favorites, ratings, marks and votes of a guest who signed up on another device. Choices on this device stay. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

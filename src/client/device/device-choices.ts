@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The latest favorite, rating or vote chosen in this tab. Without `rating` and `vote` it is a favorite. */
+/** The latest favorite, rating or vote chosen in this tab. A favorite has neither `rating` nor `vote`. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest number of choices (favorites, ratings, shelf marks, votes) on this device since the page was loaded. */
+/** Returns the largest total of favorites, ratings, marks and votes that this device had at any moment since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -83,7 +83,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** Type of the fields of a choice stored on this device, such as a rating's stars, without game and time. */
+/** Fields of a stored choice besides `gameId` and `at`: `rating`, `vote`, or `mark` and `isPlayed`. A favorite has none. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a game's favorite, rating, vote or shelf mark (`key`) on this device. Null removes the stored one. */
@@ -115,7 +115,7 @@ export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => 
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Hook for the part of {@link ChoicesHere} that `select` returns. `select` must not create new objects. */
+/** Returns what `select` picks from this device's favorites, ratings, marks and votes. `select` must not create objects. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kinds of choices about games: favorites, ratings, shelf marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** Definition of a kind of choice about games, such as ratings: how to read, show, send and store a choice. */
+/** Configuration for a kind of choice about games, such as ratings: functions that read, show, send and store a choice. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
   key: Key
@@ -24,21 +24,21 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
-/** The definition of a choice of any kind: favorites, ratings, shelf marks or votes. */
+/** Type of the configuration ({@link MemberChoice}) for any of these kinds: favorites, ratings, shelf marks, votes. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
-/** A member's change of a choice about one game, such as a rating. It is already queued and shown. */
+/** A member's new favorite, rating, shelf mark or vote (`value`) for a game, and the former one (`before`). */
 export interface ChoiceChange<Value = unknown, Answer = unknown> {
   gameId: number
   value: Value
   /** The former value, restored on failure. */
   before: Value
   queued: QueuedChange | undefined
-  page?: PageEffects<Answer> | undefined
+  page?: ChangeCallbacks<Answer> | undefined
 }
 
-/** Callbacks of the component that changes a choice: before the change is sent, after it was saved, and after a failure. */
-export interface PageEffects<Answer> {
+/** Callbacks of a change, such as a new rating: `show` before the API call, then `saved` or `failed`. */
+export interface ChangeCallbacks<Answer> {
   show?(): void
   saved?(answer: Answer): void
   failed?(): void
@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Shows a new favorite, rating, shelf mark or vote on all pages. Queues it in this browser until `sendChoice` sends it. */
+/** Starts a change, such as a new rating: queues it in this browser and shows it on all pages. Returns it for `sendChoice`. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote changed averages. Skips the game's page if it updates itself. */
+/** Invalidates cached games and results after a rating or vote. The game's page is left out if `change.page` updates it. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

@@ -14,7 +14,7 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/** Sends a change that {@link startChange} queued. If the session has expired, asks the member to sign in. */
+/** Sends a member's new choice, such as a rating, that {@link startChange} queued. Opens sign-in if the session has expired. */
 export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
@@ -74,8 +74,8 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 
 /**
  * Saves this device's choices of one kind, such as ratings, in the account after sign-in. One API call saves up to a hundred.
- * Also resends changes from earlier visits that the server did not confirm. What cannot be sent stays for the next visit.
- * @returns the ids of the games whose choices the latest API call saved; undefined before the first call
+ * Also resends changes from earlier visits that the server did not confirm. Unsent changes stay in this browser.
+ * @returns the game ids of the choices saved last, or undefined if no choices were saved yet
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
@@ -116,8 +116,8 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/** Hook that refetches the account once any tab has moved this device's favorites, ratings and marks into it. */
-export function useRefreshAfterJoin(): void {
+/** Hook that refetches the account data after a tab saved this device's choices, such as ratings, in the account. */
+export function useRefreshAfterSync(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)
   const isGuest = useMe()?.member === null

@@ -6,10 +6,10 @@ import { meQuery, useSignIn } from '../me.ts'
 import { chooseHere } from './device-choices.ts'
 import {
   type AnyMemberChoice,
+  type ChangeCallbacks,
   type ChoiceChange,
   type ChoiceKey,
   type MemberChoice,
-  type PageEffects,
   startChange,
 } from './member-choice.ts'
 
@@ -25,7 +25,7 @@ const sendLater = (...change: Parameters<Send>) =>
   send ? send(...change) : void whenOnline(fetchSend, () => send?.(...change))
 
 interface ChoiceOptions<Value, Answer> {
-  page?: (before: Value) => PageEffects<Answer>
+  page?: (before: Value) => ChangeCallbacks<Answer>
   onDone?: (() => void) | undefined
 }
 
@@ -42,13 +42,13 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
       return
     }
     const any = choice as unknown as AnyMemberChoice
-    const effects = page?.(choice.of(me, gameId)) as PageEffects<unknown> | undefined
+    const effects = page?.(choice.of(me, gameId)) as ChangeCallbacks<unknown> | undefined
     const change = { ...startChange(queryClient, any, gameId, value), page: effects }
     sendLater(queryClient, any, change, askToSignIn, onDone)
   }
 }
 
-/** Returns the latest change to a choice, such as a rating, since the component mounted. Returns undefined without a change. */
+/** Returns the latest change, such as a new rating, made since the component mounted. Returns undefined before a change. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

@@ -5,10 +5,10 @@ import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** Type of a member's current pair. `side` is where the pair's pages show the member: 0 left, 1 right. */
+/** Type of a member's current pair. Screens show the member on the left if `side` is 0, on the right if it is 1. */
 export type PairOfMember = NonNullable<Awaited<ReturnType<typeof pairOf>>>
 
-/** Returns a member's current pair, or null without one. `side` is where the pair's pages show the member: 0 left, 1 right. */
+/** Returns a member's current pair, with the id of the pair's other member. Returns null if the member has no pair. */
 export async function pairOf(db: Pick<Database, 'select'>, memberId: string) {
   const partner = alias(pairMembers, 'partner')
   const { pairId, side, endedAt } = pairMembers

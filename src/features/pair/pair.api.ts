@@ -21,13 +21,13 @@ import {
 import {
   accept,
   decline,
+  endInvitation,
   gamesOfTwo,
   invitationSeenBy,
   invite,
   leavePair,
   pairViewOf,
   returnToPair,
-  takeInvitationBack,
 } from './pair.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
@@ -83,7 +83,7 @@ export const pairApi = newApi('Pair')
     description: 'Its link is good no more. Safe to repeat.',
     limit: LIMITS.pairActs,
     response: noContent('It is withdrawn'),
-    handle: ({ member: { id } }) => db().transaction((tx) => takeInvitationBack(tx, id)),
+    handle: ({ member: { id } }) => db().transaction((tx) => endInvitation(tx, id)),
   })
   .endpoint('visitor', 'post /pair/invitation-looks', {
     summary: 'Look at an invitation',
@@ -119,7 +119,7 @@ export const pairApi = newApi('Pair')
     handle: ({ member: { id }, body }) => db().transaction((tx) => decline(tx, body.token, id)),
   })
 
-/** Endpoints of the forms that leave a pair or return to it. They redirect to a page that shows the result. */
+/** Endpoints for the HTML forms to leave a pair and to undo leaving. Both redirect to a page that shows the result. */
 export const leavingForms = new Hono()
   .post('/us/leave', async (c) => answered(c, 'left', leavePair))
   .post('/us/return', async (c) => answered(c, 'returned', returnToPair))

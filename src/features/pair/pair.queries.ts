@@ -53,8 +53,8 @@ const usePairMutation = <Typed = void, Answer = unknown>(mutationFn: (typed: Typ
 /** Mutation that creates an invitation. Its link is returned only once. */
 export const useInvite = () => usePairMutation(() => answerOf(api.pair.invitation.$put()))
 
-/** Mutation that withdraws an invitation, or dismisses the message that it was declined. */
-export const useTakeInvitationBack = () => usePairMutation(() => answerOf(api.pair.invitation.$delete()))
+/** Mutation that ends the member's invitation to a pair. The invitation's link becomes invalid, and screens no longer show it. */
+export const useEndInvitation = () => usePairMutation(() => answerOf(api.pair.invitation.$delete()))
 
 export const useAnswerInvitation = (token: string) =>
   usePairMutation((isYes: boolean) =>

@@ -56,8 +56,8 @@ async function lastInvitation(db: Database, memberId: string) {
   return { ...pick(last, ['sentAt', 'expiresAt']), state }
 }
 
-/** Withdraws a member's pending invitation, or dismisses the message that it was declined. */
-export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
+/** Ends a member's invitation to a pair. The invitation's link becomes invalid, and the member no longer sees the invitation. */
+export async function endInvitation(tx: Database, memberId: string): Promise<void> {
   await lockMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
   await tx
@@ -128,7 +128,7 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Undoes leaving a pair. @throws {HttpProblem} 409 after a week, if the other member left, or if either has a new pair */
+/** Restores a pair that the member left in the last week. @throws {HttpProblem} 409 if there is none, or either has a new one */
 export async function returnToPair(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })

@@ -48,7 +48,7 @@ export function useRefetchShelf() {
     ])
 }
 
-/** The member's choices for a collection file before it is imported; stored on this device with the file. */
+/** What a member has chosen for a file of games before importing it to the shelf. Stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
   /** Choices for titles without a certain match, by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]
@@ -60,7 +60,7 @@ const imports = clientOf<typeof collectionImportApi>().shelf
 const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
-/** Returns the state and actions of an import of a game collection into the shelf. The draft stays on this device. */
+/** Returns the state and actions for importing a file of games to the shelf. An unfinished import is stored on this device. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,
@@ -74,5 +74,5 @@ export const useCollectionImport = (memberId: string) =>
     changes: [['me'], ['game'], ['games'], ['results']],
   })
 
-/** Mutation that puts one game on the shelf. It sends the game as a collection import of one line. */
+/** Mutation that puts one game on the shelf. It calls the endpoint that imports files of games, with a file of one line. */
 export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })

@@ -49,9 +49,9 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Schema of the request that previews a collection import: the file, and the member's choices for it. */
+/** Schema of the request that previews an import of games: the file, what its columns mean, and the default mark. */
 export const collectionSent = sentFile(fields).extend({
-  /** The mark for games without a mark in the file; null for none. Default: `own` for a plain list of titles, else null. */
+  /** The mark for games without a mark in the file; null for no mark. Default: `own` for a list of titles, null for a table. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>

@@ -35,7 +35,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
   return { ...page, entries }
 }
 
-/** Sets when a game was last played, and marks it as played. @throws {HttpProblem} 400 for a future day, 404 if unknown */
+/** Sets a game's last day of play. @throws {HttpProblem} 400 for a future day, 404 if the game is not on the member's shelf */
 export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
   if (on && on > latestDay(new Date())) throw new HttpProblem('not-valid', 'That day is in the future')
   const { rowCount } = await db
@@ -49,7 +49,7 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
   if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
-/** Removes an entry and its note from a member's shelf; idempotent. An entry with logged plays stays as a played game. */
+/** Removes a game from a member's shelf; safe to repeat. A game with logged plays loses only its mark and the member's note. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {
@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one part of a shelf, and the number of games in every part. `sort` applies if the query names no order. */
+/** Returns a page of one tab of a shelf, such as wishes, and the number of games in each tab. `sort` is the default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfSql,

@@ -14,7 +14,7 @@ export { useWithName } from '#/client/me.ts'
 
 const api = clientOf<typeof verdictApi>()
 
-/** Query key prefix for a game's short reviews. */
+/** Query key prefix for a game's short reviews (the sentences of votes). */
 export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
 /** Infinite query for a game's short reviews, newest first. `from` is the cursor where the first page starts. */
@@ -36,7 +36,7 @@ export function useSentences(slug: string, cursor: string | undefined) {
   }
 }
 
-/** Mutation that deletes a short review. A review that is already deleted counts as success. */
+/** Mutation that deletes a short review (the sentence of a vote). If the review is already deleted, the mutation succeeds. */
 export const useDeleteSentence = (slug: string, id: number, onDeleted: () => void) =>
   useMutation({
     mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
@@ -50,7 +50,7 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
 /** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Functions that store votes on the device, merge them into the account's cached data, and send them. */
+/** Configuration for votes on games: functions that read, show, send and store a vote. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),
@@ -87,7 +87,7 @@ export function useOwnVote(gameId: number) {
 /** Returns the signed-in member. Returns null for guests and while the account is loading. */
 export const useSignedInMember = () => usePartOfMe(({ member }) => member)
 
-/** Function that changes the verdict on a game's page. `change` gets the old verdict and returns the new one. */
+/** Function that updates the displayed verdict of a game's page. `change` gets the old verdict and returns the new one. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
 /** Returns the function `give`, which sends or withdraws the visitor's vote on a game (VERDICT-02). */

@@ -3,7 +3,7 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { NewsletterPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 import { outcomeIn } from '#/ui/form.tsx'
 
-/** The page that shows the result of the newsletter form sent without JavaScript. */
+/** The page that shows the newsletter form's result in browsers without JavaScript. */
 export const Route = createFileRoute('/newsletter/')({
   validateSearch: outcomeIn,
   loader: ({ context }) => {

@@ -14,7 +14,7 @@ import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** The page that opens a room. The room's games come from a search or, without one, from Tonight. */
+/** The page that creates a room. The room's games (deck) match the URL's filters. Without filters, they are Tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

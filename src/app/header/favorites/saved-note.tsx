@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
-import { useRefreshAfterJoin, useSyncedChoices } from '#/client/device/send-choice.ts'
+import { useRefreshAfterSync, useSyncedChoices } from '#/client/device/send-choice.ts'
 import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
@@ -27,7 +27,7 @@ const reported = wordMemory('tab', 'kept here', ['told'])
 
 /** Notices of saved favorites, and a link to the pair's page. After sign-in, uploads the guest's choices, such as ratings. */
 export function SavedNote({ onSee }: { onSee: () => void }) {
-  useRefreshAfterJoin()
+  useRefreshAfterSync()
   useSyncedChoices(RATINGS)
   useSyncedChoices(SHELF_MARKS)
   useSyncedChoices(VOTES)

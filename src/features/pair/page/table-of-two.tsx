@@ -15,7 +15,7 @@ interface TableOfTwoProps {
   isWaiting?: boolean
 }
 
-/** A drawing of a table with two seats. Shows a number for each member, and one for both. */
+/** A drawing of a table with two seats. Shows how many games each member of a pair owns, and how many both own. */
 export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
   const reach = isWaiting ? 140 : 180
   return (

@@ -9,7 +9,7 @@ import { Alert, Button, IconPoint, Moment, SectionHeading } from '#/ui/basics.ts
 import { ShareButton } from '#/ui/share-button.tsx'
 import { OverlapMark } from '#/ui/signs.tsx'
 import { partnerName } from '../model/pair.rules.ts'
-import { useInvite, useReturn, useTakeInvitationBack, useWithName } from '../pair.queries.ts'
+import { useEndInvitation, useInvite, useReturn, useWithName } from '../pair.queries.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
@@ -144,7 +144,7 @@ function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
 function SendInvitation({ invitation }: Pick<PairView, 'invitation'>) {
   const withName = useWithName()
   const invite = useInvite()
-  const undo = useTakeInvitationBack()
+  const undo = useEndInvitation()
   const [isShown, setShown] = useState(false)
   const isOpen = invitation?.state === 'open'
   const link = isOpen ? invite.data : undefined

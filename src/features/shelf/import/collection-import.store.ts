@@ -148,7 +148,7 @@ const gamesIn = (match: TitleMatch): KnownGame[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/** Imports a collection to a member's shelf. Safe to repeat. It only adds: a wish may become owned, but existing ratings stay. */
+/** Imports a collection file to a member's shelf. Safe to repeat. Existing marks and ratings stay. A wish can become owned. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,

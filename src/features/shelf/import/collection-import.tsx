@@ -80,7 +80,7 @@ function AddByHand() {
   )
 }
 
-/** The screen that imports a game collection, with questions about unclear titles and private data (SHELF-02). */
+/** The screen that imports a file of a member's games to the shelf (SHELF-02). The member chooses games for unclear titles. */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (

@@ -90,12 +90,12 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a member can assign to a column of a file. Other fields only help to recognise the kind of file. */
+/** The fields that a member can assign to a file's columns. Excludes columns of play logs and rankings, such as `winner`. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** Returns a rating in whole stars and in points (two per star). Points that contradict whole stars are dropped. */
+/** Completes a file's rating: missing stars are computed from points (two per star). Points that contradict stars are dropped. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points

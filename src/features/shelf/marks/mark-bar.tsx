@@ -31,7 +31,7 @@ const FACES = [
   { mark: 'not-for-us', Icon: Ban },
 ] as const
 
-/** The buttons that mark a game as owned, wished for or ruled out, one at a time. A second press clears the mark (MARK-01). */
+/** The buttons that mark a game as owned, wished for, ruled out or played (MARK-01). The first three exclude each other. */
 export function MarkBar({ game }: { game: { id: number; title: string } }) {
   const { marked, isHere } = useMarked(game.id)
   const { setMarks, error } = useMarkGame()

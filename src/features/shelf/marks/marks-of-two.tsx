@@ -1,7 +1,7 @@
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { Alert } from '#/ui/basics.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
-import { useKeepAsSurprise, useSurprises } from './marks.queries.ts'
+import { useSetSurprise, useSurprises } from './marks.queries.ts'
 
 interface MarksOfTwoProps {
   gameId: number
@@ -12,7 +12,7 @@ interface MarksOfTwoProps {
 /** The partner's mark of a game, and a checkbox that hides the member's own wish from the partner, as a surprise (PAIR-02). */
 export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
   const surprises = useSurprises()
-  const keep = useKeepAsSurprise()
+  const keep = useSetSurprise()
   const name = pair.name ?? 'Your partner'
   // What was pressed shows at once, and what the account holds once it is known.
   const isSurprise = keep.isPending ? keep.variables.isSurprise : surprises.includes(gameId)

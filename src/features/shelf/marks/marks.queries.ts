@@ -16,7 +16,7 @@ const api = clientOf<typeof shelfApi>()
 /** Query key prefix of every query that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** How the marks of a game are stored on the device, queued while offline, and sent. */
+/** Configuration for shelf marks: functions that read, show, send and store a game's marks. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),
@@ -88,8 +88,8 @@ export function useMarkGame() {
   return { setMarks, error: last && stated.has(last.gameId) ? last.error : null }
 }
 
-/** Mutation that hides a wish from the partner, or shows it. It waits until the wish itself is saved. */
-export const useKeepAsSurprise = () =>
+/** Mutation that hides a wish from the pair's other member, or makes the wish visible again. Runs after the wish is saved. */
+export const useSetSurprise = () =>
   useMutation({
     scope: { id: SHELF_MARKS.key },
     mutationFn: ({ gameId, isSurprise }: { gameId: number; isSurprise: boolean }) =>

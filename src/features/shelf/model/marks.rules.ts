@@ -1,14 +1,14 @@
-/** The marks of a game: owned, wished for, or ruled out. A game has at most one of them (checklist MARK-01). */
+/** The marks that exclude each other: owned, wished for, or ruled out (checklist MARK-01). *Played* is stored separately. */
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Maps a mark to the name of its list of game ids in `Me['shelf']`. */
+/** Maps a mark to a property of `Me['shelf']`. The property has the ids of the games with this mark. */
 export const LIST_OF_MARK = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string
 >
 
-/** A member's marks of a game: own, wish, not-for-us or null, and whether the member has played it. */
+/** A member's mark of a game (own, wish, not-for-us or null), and whether the member has played the game. */
 export interface Marked {
   mark: Mark | null
   isPlayed: boolean
@@ -19,9 +19,9 @@ export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }
 
-/** Maximum length of the name of a game missing from the catalogue. */
+/** Maximum length of a name that a member enters for a game missing in the catalogue. */
 export const GIVEN_NAME_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 2_000
 export const PRICE_MAX_LENGTH = 40
-/** Maximum number of plays that a shelf entry counts. */
+/** Maximum number of plays of a game that an import accepts. Greater numbers in a file are lowered to this maximum. */
 export const MOST_TIMES_PLAYED = 100_000

@@ -5,17 +5,17 @@ import { LAST_PLAY_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } 
 /** Schema of a member's marks of a game: own, wish, not-for-us or null, and whether the member has played it. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
-/** Schema of whether a wish is a surprise, which the member hides from their partner. */
+/** Schema of the request to hide a wish from the pair's other member (`true`), or to show the wish again. */
 export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
 
 const gameIds = z.array(z.number().int())
 
-/** Schema of the ids of the games on a member's shelf, by mark. `GET /api/me` returns them for every page. */
+/** Schema of the ids of the games on a member's shelf, by mark. The ids are part of the account data (`GET /api/me`). */
 export const markedIds = z
   .object({ own: gameIds, wish: gameIds, notForUs: gameIds, played: gameIds })
   .openapi('MarkedIds')
 
-/** Schema of the query parameters of a shelf: part, search text, sort order, filter by last play, and page. */
+/** Schema of a shelf's query parameters: tab (such as wishes), search text, sort order, filter by last play, and page number. */
 export const shelfParameters = z.object({
   show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),

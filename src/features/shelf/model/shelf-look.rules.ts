@@ -1,6 +1,6 @@
 import type { Mark } from './marks.rules.ts'
 
-/** The parts of a shelf, shown as tabs: one for each mark, and one for played games. */
+/** The parts of a shelf, shown as tabs: owned, wished-for, played and ruled-out games. */
 export const SHELF_PARTS = ['own', 'wish', 'played', 'not-for-us'] as const satisfies readonly (
   | Mark
   | 'played'
@@ -11,10 +11,10 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Filters of a shelf by last play. `never`: games never played; `long`: also games not played for half a year. */
+/** Filters of a shelf. `never`: games without any play. `long`: games without a play in the last half year. */
 export const LAST_PLAY_FILTERS = ['never', 'long'] as const
 export type LastPlayFilter = (typeof LAST_PLAY_FILTERS)[number]
-/** Number of months without a play after which the filter `long` shows a game. */
+/** Number of months without a play after which a game counts as long unplayed (the filter `long`). */
 export const LONG_MONTHS = 6
 
 /** Number of games on a page of a shelf. */

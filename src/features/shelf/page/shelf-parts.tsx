@@ -45,7 +45,7 @@ interface ShelfPartsProps<Page> {
   boxes: (page: Page) => ReactNode
 }
 
-/** The parts of a member's or a pair's shelf as tabs, with filters, sorting and pagination (checklist SHELF-01). */
+/** A member's or a pair's shelf (SHELF-01). Tabs show owned, wished-for, played or ruled-out games, with filters and sorting. */
 export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: ShelfPartsProps<Page>) {
   const { to, search, words, query, links, emptyButton, boxes } = props
   const { data, error, isPlaceholderData, refetch } = query
@@ -203,7 +203,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
 
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Formats when a game was last played, depending on how long ago: "played August 8", "played in August", "not since May". */
+/** Formats when or how often a game was played: "never played", "played 3 times", "played May 8", "not since May". */
 export function formatPlays(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: string | null },
   today = localDay(),

@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a game's verdict is. Below five votes: `editor` (only the editor's verdict) or `none`.
- * `early`: five to nine votes, or `unclear` if they disagree. `sure`: ten or more. `split`: members and the editor disagree.
+ * How certain a game's verdict is. `none`: no verdict. `editor`: the editor's verdict and fewer than five votes. `early`: five to
+ * nine votes. `unclear`: five to nine mixed votes. `sure`: ten or more votes. `split`: members and editor disagree.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
@@ -30,11 +30,11 @@ export function formatSign({ state, word }: VerdictSign): string {
   return `${formatVerdict(word)}${state === 'early' ? ', based on early votes' : ''}`
 }
 
-/** Whether a verdict is rare in the catalogue: `playable`, `avoid` or split. */
+/** Whether a game's page highlights a verdict: `playable`, `avoid`, or a split between members and editor. */
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns how much the two half discs of a verdict's icon overlap. They overlap the most for `best`. */
+/** Returns a word for how much the half discs of a verdict's icon overlap, from `far` (the most) to `apart`. */
 export const overlapOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 

@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** How many votes a game has for each answer in BoardGameGeek's polls. The counts may be fractions. */
+/** Number of votes for each answer in BoardGameGeek's polls. Fractions occur, since a vote may count half for two answers. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -10,7 +10,7 @@ export interface CountedVotes {
 }
 
 /**
- * Assumed votes that every game starts with, keyed by the editor's verdict. The verdict counts as eight votes.
+ * Assumed votes that every game starts with, keyed by the editor's verdict. The votes of each verdict add up to eight.
  * `nothing` is for games without an editor's verdict.
  * The numbers, except those of `avoid`, are fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md).
  */
@@ -32,10 +32,10 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** Minimum value (0 to 1) for each verdict. Lower values give the verdict `avoid`. */
+/** Minimum {@link verdictValue} (0 to 1) for each verdict. A game below 0.3 has the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns the vote counts of a game: members' votes plus the assumed votes that every game starts with. */
+/** Returns members' votes on a game plus assumed votes. The assumed votes ({@link PRIOR}) depend on the editor's verdict. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -65,16 +65,16 @@ export function verdictOfValue(value: number): TwoPlayerVerdict {
 
 /** Minimum number of votes that a game needs before its votes count and are shown. */
 export const FEWEST_VOTES = 5
-/** Minimum number of votes for a verdict to count as certain. */
+/** Minimum number of votes for the state `sure`, in which a verdict counts as certain. */
 export const SURE_VOTES = 10
-/** Minimum number of votes for a verdict to count as split between members and editor. */
+/** Minimum number of votes for the state `split`, in which members and editor disagree. */
 export const SPLIT_VOTES = 12
-/** Minimum number of steps between members' and editor's verdict to count as split. `best` to `good` is one step. */
+/** Minimum number of steps between members' and editor's verdict for the state `split`. `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
 
-/** Returns a game's verdict and how certain it is (ruling 35). */
+/** Returns what a verdict's icon shows: a game's verdict, and how certain the verdict is (ruling 35). */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -89,7 +89,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 /** Returns the verdict that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether the verdicts of members and editor are two steps or more apart. False below twelve votes. */
+/** Whether members' and editor's verdicts differ as much as `best` and `playable`, or more. False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
@@ -121,7 +121,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. Below five votes, it returns `shown` unchanged. */
+/** Returns a game's verdict after a member withdrew a vote. Returns `shown` if the vote counts are hidden (below five votes). */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown

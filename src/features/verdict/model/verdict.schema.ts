@@ -12,7 +12,7 @@ export const verdictSignShape = z
 
 const count = z.number().int()
 
-/** The verdict on a game's page. `voters` and `votes` are null below five votes. */
+/** The verdict on a game's page, with the number of voters and the votes per answer. Both are null below five voters. */
 export const gameVerdictShape = verdictSignShape
   .extend({
     editor: z.object({ verdict: word, reason: z.string() }).nullable(),

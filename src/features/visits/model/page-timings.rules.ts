@@ -5,7 +5,7 @@ export type TimingName = (typeof TIMING_NAMES)[number]
 export const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
-/** The measured timings, with the upper bounds of their histogram buckets. Greater values have an extra bucket. */
+/** The measured timings, with the upper bounds of their histogram buckets. Values above the last bound have an extra bucket. */
 export const TIMINGS: Record<TimingName, { title: string; unit: 'ms' | ''; bounds: readonly number[] }> = {
   lcp: { title: 'Loading a page', unit: 'ms', bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000] },
   navigation: { title: 'Going to a page', unit: 'ms', bounds: [200, 500, 1_000, 1_800, 2_500, 4_000] },
@@ -24,7 +24,7 @@ export function bucketOf(name: TimingName, value: number): number {
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the 75th percentile of a timing, rounded up to a bucket's upper bound. Returns null above the last bound. */
+/** Returns the upper bound of the histogram bucket with the 75th percentile. Returns null for the bucket without a bound. */
 export function percentile75(name: TimingName, counts: readonly number[]): number | null {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MARKS, type Mark } from '../../model/marks.rules.ts'
-import { wishesAmong } from './keep-wishes.tsx'
+import { splitByWish } from './keep-wishes.tsx'
 
 const marked =
   (marks: Record<number, Mark>) =>
@@ -10,16 +10,16 @@ const marked =
 
 describe('wishes from matches', () => {
   it('cover all games without a mark; existing wishes count as saved', () => {
-    expect(wishesAmong([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ saved: [1], missing: [3, 2] })
+    expect(splitByWish([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ saved: [1], missing: [3, 2] })
   })
 
   it('skip games that I or my partner own or ruled out', () => {
     const mine = marked({ 1: 'own', 2: 'not-for-us' })
-    expect(wishesAmong([1, 2, 3, 4, 5], mine, { own: [3], notForUs: [4] })).toEqual({
+    expect(splitByWish([1, 2, 3, 4, 5], mine, { own: [3], notForUs: [4] })).toEqual({
       saved: [],
       missing: [5],
     })
-    expect(wishesAmong([1, 2, 3, 4, 5], mine, null).missing).toEqual([3, 4, 5])
+    expect(splitByWish([1, 2, 3, 4, 5], mine, null).missing).toEqual([3, 4, 5])
   })
 
   it('never change another mark, and none is both saved and missing', () => {
@@ -28,7 +28,7 @@ describe('wishes from matches', () => {
     fc.assert(
       fc.property(games, stated, games, games, (ids, marks, own, notForUs) => {
         const markOf = (id: number) => marks[id] ?? null
-        const { saved, missing } = wishesAmong(ids, markOf, { own, notForUs })
+        const { saved, missing } = splitByWish(ids, markOf, { own, notForUs })
         for (const id of missing) expect(markOf(id)).toBe(null)
         for (const id of saved) expect(markOf(id)).toBe('wish')
         for (const id of [...saved, ...missing]) expect([...own, ...notForUs]).not.toContain(id)

@@ -12,7 +12,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const marksOf = useAllMarked()
   const { setMarks, error } = useMarkGame()
   const [added, setAdded] = useState<readonly number[]>([])
-  const { saved, missing } = wishesAmong(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
+  const { saved, missing } = splitByWish(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
   if (!me || saved.length + missing.length === 0) return null
   const isSaved = missing.length === 0
   const press = () => {
@@ -38,8 +38,8 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into `saved` (wishes) and `missing` (not marked yet). Omits games that either partner owns or ruled out. */
-export function wishesAmong(
+/** Splits games into own wishes (`saved`) and unmarked games (`missing`). Omits games that either partner owns or ruled out. */
+export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
   partner: { own: readonly number[]; notForUs: readonly number[] } | null,
