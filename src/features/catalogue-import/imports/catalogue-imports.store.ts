@@ -68,7 +68,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** Returns the editor's choices, such as fields to skip. @throws {HttpProblem} 404 if deleted; 409 while the file is being read */
+/** Returns the editor's choices, such as fields to skip. @throws {HttpProblem} 404 if deleted; 409 while the file is read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
