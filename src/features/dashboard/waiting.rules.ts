@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The lines of the to-do list, most urgent first. Only members with the `roles` see a line. `words` is below its title. */
+/** The lines of the to-do list, most urgent first. Only members with one of the `roles` see a line. `words` is its text. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

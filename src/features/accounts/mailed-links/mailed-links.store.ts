@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions, and invalidates one-time tokens and {@link VOIDED_LINKS}. Deletes passkeys unless `keepPasskeys`. */
+/** Ends a member's sessions. Deletes one-time tokens and unused {@link VOIDED_LINKS}, and passkeys unless `keepPasskeys`. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,

@@ -21,6 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may remove what other members wrote: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** Returns a member's role, even before a password sign-in activates its rights. Returns null for an unconfirmed email. */
+/** Returns a member's role, even if a password sign-in must still activate it. Returns null for an unconfirmed email address. */
 export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
   (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null
