@@ -129,7 +129,7 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-/** An icon that marks a rating as the editors' (expert) or the members'. `empty` draws only an outline. */
+/** A half-disc icon that marks a rating as the editors' (expert) or the members'. `empty` draws only an outline. */
 export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
   const { side, size, empty } = props
   return (

@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns the ids of the device's and the account's favorites. Undefined if the device has none and the account still loads. */
+/** Returns the ids of the device's and the account's favorites. Undefined while the account loads and the device has none. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)

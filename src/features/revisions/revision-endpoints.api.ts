@@ -31,7 +31,7 @@ interface NounWithRevisions<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: RestoreRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore an old revision (`version`). The restore fails if the item has changed since `revision`. */
+/** A request to restore an old revision (`version`). The restore fails if the current revision is not `revision`. */
 export interface RestoreRequest<Id extends number | string = number> {
   id: Id
   version: number

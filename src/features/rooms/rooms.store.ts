@@ -111,7 +111,7 @@ async function lockByCode(tx: Database, code: string): Promise<StoredRoom> {
   return room
 }
 
-/** Takes a room's second seat. @throws {HttpProblem} 404 for an unknown room; 409 for a full room or a seated caller */
+/** Takes a room's second seat. @throws {HttpProblem} 404 for an unknown room; 409 if the room is full or the caller has a seat */
 export async function takeSeat(
   tx: Database,
   code: string,

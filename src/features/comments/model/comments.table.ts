@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of moderators' decisions on comments. Each row is the block of a member, which can be undone for 30 days. */
+/** Table of moderators' decisions on comments. Each row records the block of a member, which can be undone for 30 days. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

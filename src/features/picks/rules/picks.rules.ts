@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` games that all players will most likely like, best first. `slots` are the candidates in `ComparedGames`. */
+/** Returns the `count` games that all players will most likely like, best first. `slots` are candidates in `ComparedGames`. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],

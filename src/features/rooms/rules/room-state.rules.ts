@@ -159,7 +159,7 @@ const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
 /** Weight of a card that the other seat has not answered, multiplied by the probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
-/** Returns the ids of games that a seat has not answered, likely matches first. Games the other seat refused are left out. */
+/** Returns the ids of games that a seat has not answered, likely matches first. Games refused by the other seat are left out. */
 export function cardsInOrder(given: {
   deck: Deck
   seed: number
