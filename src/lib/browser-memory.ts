@@ -12,7 +12,7 @@ export interface BrowserMemory<Value> {
 /** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Returns a browser store for one value, as JSON. To hide it from other accounts, put the member's id into `name`. */
+/** Returns a browser store for one value, as JSON. To hide the value from other accounts, put the member's id into `name`. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 

@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** Functions with which `useMemberChoice` reads, shows and saves ratings. Null means no rating. */
+/** Functions for `useMemberChoice` that read, show and save ratings. Null means no rating. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
   of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,

@@ -3,7 +3,7 @@ import { type CacheTag, changeCount, haveChangedSince, receivesChanges } from '.
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
-/** What a cached value depends on: the data with its cache tags, and the time when it expires. */
+/** What a cached value depends on: the cache tags of the data, and the time when the value expires. */
 export interface Dependencies {
   /** Cache tags, such as `game 17`, `posts`, `settings`. */
   tags: Set<CacheTag>

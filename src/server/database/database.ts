@@ -81,7 +81,7 @@ const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kin
 /** Runs background work, with separate database connections and longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Runs an action whose response is the same for every visitor. The action reads from the replica, unless that lags behind. */
+/** Runs an action whose response is the same for all visitors. The action reads from the replica if that is up to date. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 

