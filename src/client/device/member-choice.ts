@@ -37,7 +37,7 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   page?: ChangeCallbacks<Answer> | undefined
 }
 
-/** Callbacks of a change, such as a new rating: `show` before the API call, then `saved` or `failed`. */
+/** Callbacks of a change, such as a new rating. `show` runs before the API call, `saved` or `failed` after it. */
 export interface ChangeCallbacks<Answer> {
   show?(): void
   saved?(answer: Answer): void

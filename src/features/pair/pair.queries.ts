@@ -53,7 +53,7 @@ const usePairMutation = <Typed = void, Answer = unknown>(mutationFn: (typed: Typ
 /** Mutation that creates an invitation. Its link is returned only once. */
 export const useInvite = () => usePairMutation(() => answerOf(api.pair.invitation.$put()))
 
-/** Mutation that ends the member's invitation to a pair. The invitation's link becomes invalid, and screens no longer show it. */
+/** Mutation that ends the member's invitation. The link becomes invalid, and screens no longer show the invitation. */
 export const useEndInvitation = () => usePairMutation(() => answerOf(api.pair.invitation.$delete()))
 
 export const useAnswerInvitation = (token: string) =>
