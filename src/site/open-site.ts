@@ -18,7 +18,7 @@ import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** The site that runs in this process, with messages for its operator and functions to close it. */
+/** The site that runs in this process. Has functions that close the site, and messages for the operator. */
 export interface OpenSite {
   /** A line for the operator that says where the site's database is. */
   database: string

@@ -6,13 +6,13 @@ import { xmlText } from '#/lib/text.ts'
 import type { Original } from './model/pages.rules.ts'
 import type { PageFields } from './pages.schema.ts'
 
-/** Site settings, such as the site's name, that fill the placeholders in delivered pages. */
+/** Site settings, such as the site's name, for placeholders in pages that come with the software. */
 export type SiteNames = { supportEmail: string } & Pick<
   SiteSettings,
   'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
 >
 
-/** Reads the original text of a page from `content/pages`. Placeholders such as `{siteName}` are filled in. */
+/** Returns a page with the text that comes with the software. Placeholders such as `{siteName}` are filled in. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
   const values = valuesOf(site)
   const fill = (text = '', write = (value: string) => value) =>

@@ -49,7 +49,7 @@ export const pageTyped = z
 /** The fields of a page that an editor can change. */
 export type PageFields = z.infer<typeof pageTyped>
 
-/** A page as its editors see it, public or not. */
+/** Schema of a page in the page editor, public or not. */
 export const editedPage = pageTyped
   .extend({
     parts: z.array(pagePart),

@@ -166,7 +166,7 @@ async function insertPage(tx: Database, editor: Member, fields: PageFields & { o
   return page
 }
 
-/** Saves a page as a new revision. A public page's old slug redirects to the new one. @throws {HttpProblem} 400, 404, 412 */
+/** Saves a page as a new revision. @throws {HttpProblem} 400 for a taken slug; 404 if the page is gone; 412 if it has changed */
 export async function changePage(
   tx: Database,
   editor: Member,
@@ -225,7 +225,7 @@ async function update(
   await storeEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
-/** Restores the original text of a page delivered with the site. @throws {HttpProblem} 404, 412 */
+/** Restores a page's text that came with the software. @throws {HttpProblem} 404 if none came; 412 if the page has changed */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,
@@ -241,7 +241,7 @@ export async function putOriginalBack(
   return pageForEditors(tx, key)
 }
 
-/** Moves a page to the trash. @throws {HttpProblem} 404 if it does not exist or was delivered with the site */
+/** Moves a page to the trash. @throws {HttpProblem} 404 if there is no such page, or if it came with the software */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')
@@ -294,7 +294,7 @@ function readable(name: keyof PageContent, content: PageContent): string {
     .join('\n\n')
 }
 
-/** Functions that list, return and compare the revisions of pages. */
+/** Functions that list a page's revisions, return the text of one, and compare one with the current page. */
 export const pageVersions = revisionsOfKind<string, PageContent>({
   kind: 'page',
   labels: { title: 'Title', lede: 'Under the title', parts: 'Text', description: 'For search engines' },

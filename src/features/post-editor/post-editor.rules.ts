@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and sort orders of the list of posts. `left-lying` are old drafts; `waiting` posts have unpublished changes. */
+/** Filters and orders of the post list. Filter `left-lying`: drafts unchanged for two weeks; `waiting`: unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {
@@ -122,7 +122,7 @@ export const lastChangeOf = ({
     ? { by: pending.savedBy, at: pending.savedAt }
     : { by: changedBy, at: updatedAt }
 
-/** Returns a post's state (checklist BLOG-06). A published post is `scheduled` until its publication time. */
+/** Returns a post's state (checklist BLOG-06). A post that will be published at a future time is `scheduled`. */
 export function postStateOf(
   post: { published: boolean; publishedAt: Date | string | null },
   now = new Date(),
@@ -220,7 +220,7 @@ export const areSameDetails = (one: PostDetails, other: PostDetails) =>
 
 export const detailsOf = (post: PostDetails): PostDetails => pick(post, DETAIL_FIELDS)
 
-/** The fields that a revision of a post stores. Restoring a revision does not change the slug. */
+/** The fields that a revision of a post stores. The slug is left out, so that restoring a revision does not change it. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 
 /** The labels of the fields that a post's revisions store, in the form's order. */

@@ -17,7 +17,7 @@ export const postTyped = z.object({
   content: z.string().max(2 * POST_LIMITS.content),
 })
 
-/** Request body: a post's details, such as slug and tags. `validateDetails` checks the exact length limits later. */
+/** Request body: a post's details, such as slug and tags. The real length limits apply later, once texts are trimmed. */
 export const detailsTyped = z.object({
   slug: upTo('slug'),
   tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
@@ -81,7 +81,7 @@ const previewLink = z
 /** A link that shows an unpublished post to people without an account. `seen` is its number of views. */
 export type PreviewLink = z.infer<typeof previewLink>
 
-/** The valid preview link of a post; null if there is none. */
+/** Response: a post's preview link. The link is null if the post has no valid one. */
 export const previewLinkOfPost = z.object({ link: previewLink.nullable() })
 
 /** Request body: the token of the preview link that a visitor opened. */

@@ -48,7 +48,7 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A change to a post. It fails with 412 if `revision` is not the newest, and with 404 if the post is gone. */
+/** The post an editor changes, and the revision seen. Saving throws 412 if a newer one exists, 404 if the post is gone. */
 export interface PostChange {
   editor: Member
   id: number
@@ -134,7 +134,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Saves a post's text and image; a published post changes at once. The slug follows the title unless an editor set it. */
+/** Saves a post's text and image. The slug is made from the title, unless an editor set the slug. */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Restores an earlier revision of a post. If the post is published, readers see it at once. @throws {HttpProblem} 404, 412 */
+/** Restores a revision of a post. @throws {HttpProblem} 404 if the post or revision is gone; 412 if the post changed meanwhile */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details. A changed slug no longer follows the title. @throws {HttpProblem} 400 if the slug is taken */
+/** Saves a post's details. A slug set here stays when the title changes. @throws {HttpProblem} 400 if the slug is taken */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,
@@ -315,7 +315,7 @@ function readable(name: keyof PostContent, content: PostContent): string {
   return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
 }
 
-/** Validates and normalises a post from an editor, and sanitises its html. @throws {HttpProblem} 400 with field errors */
+/** Validates an edited post, and returns it normalised and with sanitised html. @throws {HttpProblem} 400 with field errors */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

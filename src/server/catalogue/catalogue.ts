@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { cardOf } from '#/features/games/model/game-summary.rules.ts'
-import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/features/games/model/games.rules.ts'
+import { BEST_SELLERS_MAX, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/features/games/model/games.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { First } from '#/lib/order.ts'
@@ -133,7 +133,7 @@ const fittingFirst =
 /** Counts and lists over all games, computed in one pass. */
 function listsOf(games: Iterable<CatalogueGame>) {
   const featured = new First<CatalogueGame>(1, featuredFirst)
-  const bestSellers = new First<CatalogueGame>(BEST_SELLER_SHELF, byCommunity)
+  const bestSellers = new First<CatalogueGame>(BEST_SELLERS_MAX, byCommunity)
   const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
   const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
   for (const game of games) {

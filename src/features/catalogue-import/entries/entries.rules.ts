@@ -1,6 +1,6 @@
 import { tidyCategory, validateCategory } from '#/features/categories/model/categories.rules.ts'
 import { withNormalMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
-import { NAMES_MAX, type RetailerFields } from '#/features/games/model/fields/kinds.rules.ts'
+import { NAMES_MAX, type OfferFields } from '#/features/games/model/fields/kinds.rules.ts'
 import { isJsonObject, NAME_MAX_LENGTH } from '#/features/games/model/fields/texts.rules.ts'
 import {
   fieldOf,
@@ -209,7 +209,7 @@ function shallow(name: string, value: unknown): unknown {
   return value
 }
 
-function retailerFrom(name: string, value: unknown): RetailerFields {
+function retailerFrom(name: string, value: unknown): OfferFields {
   if (value === null) throw new FieldError(`${name}: Name the retailer`)
   const row = shallow(name, value)
   if (!isJsonObject(row)) throw new FieldError(`${name}: Must be an object of JSON`)
@@ -239,7 +239,7 @@ export const rowOfGame = (
   retailers: game.retailers.map(rowOfRetailer),
 })
 
-const rowOfRetailer = ({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields) => ({
+const rowOfRetailer = ({ name, url, productId, priceCents, currency, priceAsOf }: OfferFields) => ({
   ...{ name, url },
   ...(productId !== null && { product_id: productId }),
   ...(priceCents !== null && {

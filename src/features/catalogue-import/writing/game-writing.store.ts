@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
-import { addRetailers, addRevisions, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
+import { addAffiliates, addRevisions, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Saving } from '#/features/revisions/revisions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
@@ -138,7 +138,7 @@ async function insertLists(
     retailers.map((retailer, position) => ({ gameId, position, ...retailer })),
   )
   await insertRows(tx, gameRetailers, listed)
-  await addRetailers(
+  await addAffiliates(
     tx,
     listed.map(({ name }) => name),
   )

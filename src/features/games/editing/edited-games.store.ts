@@ -39,7 +39,7 @@ import { coverSubjectOf } from '../model/game-summary.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
 import {
-  addRetailers,
+  addAffiliates,
   addRevisions,
   fieldsOfGames,
   type StoredGame,
@@ -191,7 +191,7 @@ async function writeLists(tx: Database, gameId: number, { categories, retailers 
   await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, gameId))
   const offers = retailers.map((retailer, position) => ({ ...retailer, gameId, position }))
   if (offers.length > 0) await tx.insert(gameRetailers).values(offers)
-  await addRetailers(
+  await addAffiliates(
     tx,
     offers.map(({ name }) => name),
   )

@@ -48,7 +48,7 @@ export type ListedGame = z.infer<typeof listedGame>
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** Schema of a selected game: its id, and its revision when it was selected. */
+/** Schema of a game selected for a bulk change: the game's id, and its revision number at that moment. */
 export const chosenGame = z.object({ id, revision: id })
 export type ChosenGame = z.infer<typeof chosenGame>
 export const chosenGames = z
@@ -92,7 +92,7 @@ export const changeUndone = z
   .openapi('GamesChangeTakenBack')
 export type ChangeUndone = z.infer<typeof changeUndone>
 
-/** Schema of a merge's preview: counts of the data that would move, such as ratings and comments. */
+/** Schema of the preview of merging two games: counts of the data that would move, such as ratings. */
 export const mergePreview = z
   .object({
     ratings: count,

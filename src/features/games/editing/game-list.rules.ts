@@ -132,7 +132,7 @@ export function newError(game: Held, field: ChangedField, value: unknown): strin
 /** Formats a number of games: "One game", "12 games". */
 export const formatGames = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
 
-/** Returns the message after a bulk change was undone. It counts the restored games and names games that were skipped. */
+/** Returns the message after a bulk change was undone: how many games were restored, and the titles of skipped games. */
 export function formatUndone({ back, stays }: { back: number; stays: { title: string; words: string }[] }) {
   const named = stays
     .slice(0, 5)

@@ -19,7 +19,7 @@ import type {
 } from './game-editing.schema.ts'
 import { type ChangedField, type FieldChange, newError, parseValue, valueAfter } from './game-list.rules.ts'
 
-/** Changes one field of many games. Skips games saved since they were selected. @throws {HttpProblem} 400 for an invalid value */
+/** Changes one field of selected games. Skips games changed after selection. @throws {HttpProblem} 400 for an invalid value */
 export async function changeField(
   tx: Database,
   editorId: string,
@@ -53,7 +53,7 @@ export async function changeField(
   }
 }
 
-/** Moves many games to the trash. Skips games saved since they were selected. */
+/** Moves the selected games to the trash. Skips games that any editor changed after they were selected. */
 export async function trashGames(
   tx: Database,
   editorId: string,

@@ -38,7 +38,7 @@ export async function mergeGames(
     return game
   })
   if (!stayer || !leaver) throw new Error('a locked game vanished')
-  for (const move of [moveRows, moveOpinions, moveShelves]) await move(tx, merged)
+  for (const move of [moveRows, moveOpinions, moveShelvesAndPlays]) await move(tx, merged)
   await tx.update(gameMerges).set({ staysId: stays.id }).where(eq(gameMerges.staysId, leaves.id))
   await tx.insert(gameMerges).values(merged)
   await tx.delete(games).where(eq(games.id, leaves.id))
@@ -119,8 +119,8 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/** Moves shelf entries and plays to the remaining game of a merge. If a member has both games, the plays are added up. */
-export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
+/** Moves shelf entries and recorded plays to the remaining game of a merge. A member's two entries are combined into one. */
+export async function moveShelvesAndPlays(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`
   await tx.execute(sql`

@@ -8,7 +8,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { games } from '../model/games.table.ts'
-import { moveShelves } from './merge-games.store.ts'
+import { moveShelvesAndPlays } from './merge-games.store.ts'
 
 const db = testDatabase('empty')
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
@@ -96,7 +96,7 @@ describe('shelf entries of a merged game', () => {
     await shelve('leaves', 'gil', { mark: 'wish', day: 7 })
     await shelve('other', 'ben', { mark: 'own', day: 1, times: 7, last: '2025-01-01', note: 'elsewhere' })
     await shelve('other', 'cem', { mark: 'wish', day: 9 })
-    await moveShelves(db(), pair())
+    await moveShelvesAndPlays(db(), pair())
     expect(await shelves()).toEqual([
       'stays ann own 2 2/0 2025-12-01 -',
       'stays ben own 2 3/0 2025-12-01 - lent',
@@ -128,7 +128,7 @@ describe('shelf entries of a merged game', () => {
     await played('stays', 'pair', 2)
     await played('other', 'ann', 9)
     await played('other', 'dot', 8)
-    await moveShelves(db(), pair())
+    await moveShelvesAndPlays(db(), pair())
     expect(await evenBy()).toEqual([
       ...['stays 2', 'stays 3', 'stays 4', 'stays 5', 'stays 6', 'stays 7', 'other 8', 'other 9'],
     ])

@@ -262,7 +262,7 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 }[GameField]
 /** Names of the fields that are columns of `games`. Categories and retailers have their own tables. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** Names of the fields that the data of the game page contains exactly as stored. */
+/** Names of the fields whose stored values are in the data for a game's page. */
 type PageField = {
   [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether the data of the game page contains a field exactly as stored. */
+/** Returns whether the data for a game's page contains the stored value of a field. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */

@@ -39,7 +39,7 @@ export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint 
 /** Returns a cover drawn from a title alone, for a game outside the catalogue. */
 export const coverOfTitle = (title: string): CoverPrint => ({ thumb: coverAddressOfTitle(title) })
 
-/** Returns the data of a game's card from its row of `game_summaries`. */
+/** Converts a row of `game_summaries` to the summary of a game for lists. */
 export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary {
   const verdict = verdictSign(row.twoPlayerVerdict, votesOf(row))
   return cardOf({ ...row, excerpt: excerptOf(description), verdict })

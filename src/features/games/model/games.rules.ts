@@ -12,7 +12,7 @@ export const TOP_COMMUNITY_GAMES = 3
 /** Maximum number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
 /** Maximum number of best sellers on the home page. If there are more, the best rated are shown. */
-export const BEST_SELLER_SHELF = 24
+export const BEST_SELLERS_MAX = 24
 /** Maximum number of games that a room offers for swiping. */
 export const LARGEST_DECK = 60
 
@@ -20,7 +20,7 @@ export const LARGEST_DECK = 60
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** The ways to play that visitors choose between in Tonight and rooms: cooperatively or competitively. */
+/** How two players can play: together on one side (cooperatively), or against each other. Tonight and rooms offer this choice. */
 export const SIDES = ['together', 'against'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -36,7 +36,7 @@ export const formatMode = (mode: Mode): string =>
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** Formats how much text players must read: "Some: a sheet of translations helps". */
+/** Formats how much a game's players must read in the game's language. The lowest level is "None, so any language will do". */
 export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',

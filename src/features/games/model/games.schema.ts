@@ -63,7 +63,7 @@ function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }:
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** Schema of a drawn cover. `thumb` is the URL of its small image. */
+/** Schema of the drawn cover that each game has, besides any uploaded image. Contains the URL of a small size. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 export const gameSummary = z

@@ -12,7 +12,7 @@ type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>
 /** Keys that an editor's structured data may not set: context, type, id, URL, and ratings, which only members give. */
 const RESERVED_KEYS = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
 
-/** Returns a game's schema.org data with the editor's additions, and its breadcrumbs (GAME-14). */
+/** Returns a game page's schema.org objects: the game, then the breadcrumbs (GAME-14). Editors can add to the game's object. */
 export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
   { ...describedGame(game, site), ...allowedAdditions(game.structuredData) },
   breadcrumbs(game, site.siteUrl),

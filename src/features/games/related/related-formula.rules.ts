@@ -15,7 +15,7 @@ import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Lowest rating that counts as liking a game, in stars. */
 export const LIKE_FROM = 4
-/** Maximum number of liked games per member that recommendations use. Only the latest are used. */
+/** Maximum number of a member's likes (favorites and high ratings) that related games use. The latest count. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -29,7 +29,7 @@ const PER_LOG_MINUTES = -0.5
 const PER_DECADE = -0.1
 const LONGEST_YEARS = 20
 const SAME_MODE = 0.9
-/** Points of similarity for two games with the same rare theme, such as "trains". */
+/** Points added to two games' similarity score if both have the same theme, such as "trains". */
 export const SAME_THEME = 2
 
 /** How much the estimate from similarity, and that of how liked a game is, count against real data: as much as 8 likes. */
@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Numbers of likes that the score of related games is computed from. */
+/** Numbers of likes (favorites and high ratings) of two games. Members who like both games count as `both`. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -74,7 +74,7 @@ export function similarityOf(pair: Comparison): number {
   )
 }
 
-/** Estimates how much more often than by chance members like both games. A result of 1 means as often as by chance. */
+/** Estimates how many times more members like both games than chance predicts. A result of 1 means no more than by chance. */
 export function liftOf(
   similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,11 +83,11 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted. Two games of average similarity have a `similarity` of 0. */
+/** Returns a related game's score from similarity (0 for an average pair of games), members' likes, and popularity. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 
-/** Estimates a game's popularity from members' likes, its awards and its expert rating. */
+/** Estimates a game's popularity from its likes (favorites and high ratings), awards, and the editors' (expert) rating. */
 export function popularityOf(
   candidate: Pick<ComparableGame, 'expertRating' | 'awards' | 'bestSeller'>,
   { likes: [, likes], opinions, allLikes, allOpinions }: LikeFigures,

@@ -24,7 +24,7 @@ const themeWords = Object.entries(themes).map(([theme, words]) => ({
   words: words.map((word) => ` ${word}`),
 }))
 
-/** Returns the names of rare themes, such as "trains", that a text mentions. */
+/** Returns the names of themes, such as "trains", that a text mentions. Common themes, such as "war", are left out. */
 export function themesOf(text: string): string[] {
   const folded = ` ${foldText(text)} `
   const tells = (word: string) => folded.includes(`${word} `) || folded.includes(`${word}s `)
@@ -131,7 +131,7 @@ function meanSimilarity(games: ComparedGames): number {
 /** A member's opinion of a game. Favorites and high ratings are likes, low ratings are dislikes. */
 export type LikeOrDislike = { gameId: number; isLike: boolean }
 
-/** Table in memory of all members' likes. For two games, it counts the members who like both. */
+/** Table in memory of members' likes (favorites and high ratings). For two games, the table counts members who like both. */
 export class LikeTable {
   /** Number of changes so far, from which caches see whether they are outdated. */
   changes = 0

@@ -10,7 +10,7 @@ import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 const LIKES = 'likes '
 
-/** Cache tag of responses with related games. They change with members' likes (favorites and high ratings). */
+/** Cache tag of responses with related games. Members' favorites and ratings change which games are related. */
 export const RELATED = 'related games'
 
 const cached = oncePerProcess('related games', () => ({
@@ -27,7 +27,7 @@ export async function relatedIndex(): Promise<RelatedIndex> {
 /** Returns how many milliseconds the index of related games is behind the database. Returns Infinity before it is loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Loads members' likes into memory and updates them on each change. Needs the catalogue in memory. */
+/** Loads the index of related games into memory, and updates the index on each change. The catalogue must be loaded first. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const followed = replicate<RelatedIndex>({
     name: 'the likes of members',

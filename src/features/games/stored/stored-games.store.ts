@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores a new revision of each changed game. @param held the games as they were before the change */
+/** Stores the present state of each changed game as a new revision. @param held the games as they were before the change */
 export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -199,8 +199,8 @@ export const coverColumns = {
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
 
-/** Creates empty affiliate settings for new retailers. Editors fill them in later. */
-export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {
+/** Creates empty affiliate settings for retailers that have none. Editors fill the settings in later. */
+export async function addAffiliates(tx: Database, names: readonly string[]): Promise<void> {
   const rows = names.map((name) => ({ retailer: name.trim() }))
   if (rows.length === 0) return
   const known = await tx.$count(

@@ -2,7 +2,7 @@
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** States of a page: `delivered` (original text), `draft` (hidden), or `online` (public, written by editors). */
+/** States of a page: public with the software's text (`delivered`), hidden (`draft`), or public with editors' text (`online`). */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 
 /** Where the site links to a page that the owner created. */

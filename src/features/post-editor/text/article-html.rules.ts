@@ -20,7 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** Names of elements that only group others, and may be added or removed. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** Returns names of html elements that a conversion of html removed. Paragraphs and wrappers are ignored. */
+/** Returns the names of html elements that a conversion removed. Mere containers, such as `p` and `tbody`, are ignored. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]

@@ -18,7 +18,7 @@ import TextQuote from 'lucide-react/icons/text-quote'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
 import { classNames } from '#/ui/basics.tsx'
-import { addLineForMenu, emptyTable, putBlock } from './blocks/block-commands.ts'
+import { emptyTable, openInsertMenu, putBlock } from './blocks/block-commands.ts'
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>
 type Chain = ReturnType<Editor['chain']>
@@ -114,7 +114,7 @@ export function ArticleToolbar(props: {
     ...(['bullets', 'numbers', 'quote'] as const).map(format),
     { label: 'Image', Icon: ImagePlus, onPress: () => ask('picture') },
     { label: 'Table', Icon: Table, onPress: () => putBlock(editor, emptyTable(), 'within') },
-    { label: 'Add a block', Icon: Plus, onPress: () => addLineForMenu(editor) },
+    { label: 'Add a block', Icon: Plus, onPress: () => openInsertMenu(editor) },
     { label: 'Footnote', Icon: Superscript, onPress: () => ask('note') },
     { label: 'Mention a game', Icon: Dices, onPress: mention },
     { label: 'Undo', Icon: Undo2, disabled: !now.mayUndo, onPress: () => edit().undo().run() },

@@ -170,7 +170,7 @@ const BLOCK_KINDS: BlockKind[] = [
   asked('note', 'Footnote', 'note footnote', Superscript),
 ]
 
-/** Returns the kinds of block (table, quote, …) for the insert menu that match a text typed after `/`. */
+/** Filters the insert menu's kinds of block, such as table and quote, by the text typed after `/`. */
 export function blockKindsFor(typed: string): BlockKind[] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import {
   isSameRetailer,
-  type RetailerFields,
-  tidyRetailer,
-  validateRetailer,
+  type OfferFields,
+  tidyOffer,
+  validateOffer,
 } from '#/features/games/model/fields/kinds.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
@@ -49,8 +49,8 @@ export async function pricesAsCsv(db: Database): Promise<string> {
 /** An offer before and after an import; `before` is null for a new one. */
 interface OfferChange {
   gameId: number
-  before: RetailerFields | null
-  after: RetailerFields
+  before: OfferFields | null
+  after: OfferFields
 }
 
 /** A line of a file: an offer and its new values. A blank cell means that the stored value stays. */
@@ -142,7 +142,7 @@ async function compare(db: Database, { text, mapping }: PriceFile, { locked }: {
       (!game && 'There’s no such game') ||
       (line.retailer === '' && 'There’s no retailer in it') ||
       (after.url === '' && 'This game has no link to that retailer. Add its link in a column “url”.') ||
-      Object.values(validateRetailer(after))[0] ||
+      Object.values(validateOffer(after))[0] ||
       (isTwice && 'The file names this game and retailer twice')
     if (reason) refused.push({ line: line.line, name: line.title || line.retailer, reason })
     else if (before && isSameOffer(before, after)) same += 1
@@ -164,10 +164,10 @@ async function compare(db: Database, { text, mapping }: PriceFile, { locked }: {
 /** Returns an offer with the new values of a line. A blank cell leaves the stored value. */
 function offerAfter(
   { retailer, url, productId, amount, seen }: PriceLine,
-  before: RetailerFields | null,
-): RetailerFields {
+  before: OfferFields | null,
+): OfferFields {
   const unpriced = { priceCents: null, currency: null, priceAsOf: null }
-  return tidyRetailer({
+  return tidyOffer({
     ...(before ?? { name: retailer, url: '', productId: null, ...unpriced }),
     ...(url && { url }),
     ...(productId && { productId }),
@@ -176,7 +176,7 @@ function offerAfter(
 }
 
 /** Formats an offer's price before and after; if the price is unchanged, its other changes. */
-function formatChange(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
+function formatChange(before: OfferFields | null, after: OfferFields): { from: string; to: string } {
   const [from, to] = [before ? formatPriceAt(before) : 'none', formatPriceAt(after)]
   if (from !== to) return { from, to }
   if (before && before.url !== after.url) return { from: before.url, to: after.url }

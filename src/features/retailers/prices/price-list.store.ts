@@ -1,14 +1,10 @@
 import { and, eq, getViewSelectedFields, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import {
-  type RetailerFields,
-  tidyRetailer,
-  validateRetailer,
-} from '#/features/games/model/fields/kinds.rules.ts'
+import { type OfferFields, tidyOffer, validateOffer } from '#/features/games/model/fields/kinds.rules.ts'
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, gameSummaries, games } from '#/features/games/model/games.table.ts'
 import {
-  addRetailers,
+  addAffiliates,
   addRevisions,
   coverColumns,
   type StoredGame,
@@ -149,8 +145,8 @@ export async function notePrice(
   const offer = game?.fields.retailers.find((each) => each.name === name)
   if (!game || !offer) throw notFound('This game is no longer sold there')
   const { revision, url = offer.url, ...price } = seen
-  const noted = tidyRetailer({ ...offer, ...price, url })
-  rejectInvalid(validateRetailer(noted))
+  const noted = tidyOffer({ ...offer, ...price, url })
+  rejectInvalid(validateOffer(noted))
   const saved = async (revision: number) => ({
     ...pick(noted, ['priceCents', 'currency', 'priceAsOf', 'url']),
     ...{ revision, isSearch: SEARCH_ADDRESS.test(noted.url), counts: await countKinds(tx) },
@@ -172,27 +168,27 @@ export async function notePrice(
   return saved(revision + 1)
 }
 
-function changeOfOffer(offer: RetailerFields, noted: RetailerFields) {
+function changeOfOffer(offer: OfferFields, noted: OfferFields) {
   const price = { from: formatPriceAt(offer), to: formatPriceAt(noted) }
   if (price.from !== price.to) return { act: 'price noted', details: { price } } as const
   if (offer.url === noted.url) return { act: 'price checked', details: {} } as const
   return { act: 'product link changed', details: { link: { from: offer.url, to: noted.url } } } as const
 }
 
-export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
+export const isSameOffer = (one: OfferFields, other: OfferFields) =>
   (['url', 'productId', 'priceCents', 'currency', 'priceAsOf'] as const).every(
     (field) => one[field] === other[field],
   )
 
 /** Formats the price of an offer: `$24.00`, or `none` without a price. */
-export const formatPriceAt = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
+export const formatPriceAt = ({ priceCents, currency }: Pick<OfferFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
 /** Saves offers of games, and gives each game a new revision. The games must be locked. */
 export async function writeOffers(
   tx: Database,
   editor: Member,
-  changes: readonly { game: StoredGame; retailers: readonly RetailerFields[] }[],
+  changes: readonly { game: StoredGame; retailers: readonly OfferFields[] }[],
 ): Promise<void> {
   for (const { game, retailers } of changes) {
     const places = game.fields.retailers.length
@@ -202,7 +198,7 @@ export async function writeOffers(
         .values({ ...retailer, gameId: game.id, position: places + at })
         .onConflictDoUpdate({ target: [gameRetailers.gameId, gameRetailers.name], set: retailer })
   }
-  await addRetailers(
+  await addAffiliates(
     tx,
     changes.flatMap(({ retailers }) => retailers.map(({ name }) => name)),
   )

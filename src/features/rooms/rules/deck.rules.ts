@@ -1,6 +1,6 @@
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
-import type { ComparableGame, LikedByAll } from '#/features/taste/model/taste.rules.ts'
+import type { ComparableGame, LikingFacts } from '#/features/taste/model/taste.rules.ts'
 import { pick } from '#/lib/order.ts'
 import type { Answer } from './room.rules.ts'
 
@@ -23,7 +23,7 @@ const ANSWER_NOISE = 1.2
 const WANTED_FROM = 8.3
 
 /** Returns a room's games (deck) with `liking`: an estimate of how much people in general like the game. */
-export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
+export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),
   )

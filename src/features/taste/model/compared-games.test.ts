@@ -4,7 +4,7 @@ import { anyTastedGames } from '#/testing/any-tasted-games.ts'
 import { ComparedGames, type TasteGame } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { personalTaste } from './personal-taste.ts'
-import { likingByAll } from './taste.rules.ts'
+import { generalLiking } from './taste.rules.ts'
 
 const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
@@ -125,7 +125,7 @@ describe('a taste from a whole history', () => {
       fc.property(anyHistory, ([games, observations]) => {
         const compared = new ComparedGames(games)
         const plain = new PlainTaste(
-          games.map((game) => likingByAll(game, compared.figures)),
+          games.map((game) => generalLiking(game, compared.figures)),
           compared,
         )
         for (const { gameId, liking, noise } of observations) plain.observe(gameId - 1, liking, noise)

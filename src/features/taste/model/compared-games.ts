@@ -4,20 +4,20 @@ import {
   type ComparableGame,
   comparedWords,
   figuresOf,
-  type LikedByAll,
-  likingByAll,
+  generalLiking,
+  type LikingFacts,
   likingByRatings,
   SHARED_KINDS,
   type SharedKind,
   weightOfWord,
 } from './taste.rules.ts'
 
-/** A published game with its ratings, and its features for comparison with other games. */
-export interface TasteGame extends ComparableGame, LikedByAll {
+/** A published game with the data for estimating who likes it, such as mechanics and ratings. */
+export interface TasteGame extends ComparableGame, LikingFacts {
   isToAvoid: boolean
 }
 
-/** How much each kind of shared feature adds to the similarity of two games (docs/decisions/0029-rooms.md). */
+/** How much shared mechanics, categories and designers add to two games' similarity. Any two games have a minimum. */
 export const SIMILARITY_WEIGHTS = {
   anyTwoGames: 0.22,
   mechanics: 0.16,
@@ -88,7 +88,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** All published games, with one array per feature for fast comparisons. A game's slot is its index in these arrays. */
+/** All published games, with one array per property, such as weight, for fast comparisons. A slot is a game's array index. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]
@@ -107,7 +107,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#words = fromNames(SHARED_KINDS, (kind) => wordColumns(kind, games))
     this.#numbers = fromNames(NAMES, (name) => numberColumn(NUMBERS[name], games, this.figures.medians))
     this.#columns = Object.values(this.#numbers)
-    this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
+    this.#likings = Float64Array.from(games, (game) => generalLiking(game, this.figures))
   }
 
   /** Updates the ratings of a game. Returns false if a compared feature changed: then all columns must be rebuilt. */
@@ -117,7 +117,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       return false
     this.#games[slot] = game
     this.#averageRating = undefined
-    this.#likings[slot] = likingByAll(game, this.figures)
+    this.#likings[slot] = generalLiking(game, this.figures)
     return true
   }
 

@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** A member's opinion of a game, used for picks. Wishes are left out, because they may be secret from the partner. */
+/** A member's opinion of a game, used for picks. Wishes may be secret from the pair's other member, so they are left out. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
@@ -30,7 +30,7 @@ const REFUSED_UP_TO_STARS = 2
 const FAVORITE_LIKING = 8.5
 const RATING_NOISE = 0.8
 const FAVORITE_NOISE = 1.2
-/** Maximum number of a member's latest opinions that influence picks. */
+/** Maximum number of a member's ratings and favorites that influence picks. Only the latest ones count. */
 export const COUNTED_OPINIONS = 200
 
 /** Returns whether a member likes a game: rated it four stars or more, or marked it as a favorite without rating it. */
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's latest ratings and favorites to observations for the taste model. `liking` is on a scale of ten. */
+/** Converts a member's latest ratings and favorites to observations: how much the member likes each game, on a scale of ten. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TasteGame } from './compared-games.ts'
-import { chanceToReach, type LikedByAll, likingByAll, likingByRatings } from './taste.rules.ts'
+import { chanceToReach, generalLiking, type LikingFacts, likingByRatings } from './taste.rules.ts'
 
 const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
@@ -13,8 +13,8 @@ describe('the overall liking of a game', () => {
   const unrated = { expertRating: null, ratingSum: 0, ratingCount: 0 }
 
   it('is the experts’ rating, weighted as twenty ratings, combined with the members’', () => {
-    const liking = (opinions: Partial<LikedByAll>) =>
-      likingByAll({ ...aGame(), ...unrated, ...opinions }, figures)
+    const liking = (opinions: Partial<LikingFacts>) =>
+      generalLiking({ ...aGame(), ...unrated, ...opinions }, figures)
     expect(liking({ expertRating: 4 })).toBeCloseTo(7.3, 12)
     expect(liking({ expertRating: 5 })).toBeCloseTo(7.9, 12)
     expect(liking({})).toBeCloseTo(7.3, 12)
@@ -33,10 +33,10 @@ describe('the overall liking of a game', () => {
     ['of unknown weight and year', { weight: null, year: null }, 0],
   ] as const)('is expected of a game %s', (_, facts, expected) => {
     const game = { ...aGame(facts), ...unrated }
-    expect(likingByAll(game, figures)).toBeCloseTo(7.3 + expected, 12)
+    expect(generalLiking(game, figures)).toBeCloseTo(7.3 + expected, 12)
     // Opinions are added to that.
-    expect(likingByAll({ ...game, expertRating: 5 }, figures)).toBeCloseTo(7.9 + expected, 12)
-    expect(likingByAll({ ...game, ratingSum: 100, ratingCount: 20 }, figures)).toBeCloseTo(8.65 + expected / 2, 12)
+    expect(generalLiking({ ...game, expertRating: 5 }, figures)).toBeCloseTo(7.9 + expected, 12)
+    expect(generalLiking({ ...game, ratingSum: 100, ratingCount: 20 }, figures)).toBeCloseTo(8.65 + expected / 2, 12)
     // It is no rating.
     expect(likingByRatings(game, 4)).toBeCloseTo(7.3, 12)
     expect(likingByRatings({ ...game, expertRating: 5 }, 4)).toBeCloseTo(7.9, 12)

@@ -31,10 +31,10 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category for cooperative games. Similarity ignores this category, since it also compares the games' modes. */
+/** Slug of the category for cooperative games. Similarity ignores the category, because a game's mode says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much similarity a shared category, mechanic or designer adds. Rare categories and mechanics add more. */
+/** Returns the weight of a category, mechanic or designer in two games' similarity. Rarer categories and mechanics weigh more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns each feature's median, the mean expert rating, and the number of games. Medians replace unknown values. */
+/** Returns figures of all games, such as the median play time. Comparisons use the median in place of an unknown number. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -58,7 +58,7 @@ export function figuresOf(games: readonly ComparableGame[]) {
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
-/** How well people like an average game, on a scale of ten. */
+/** On a scale of ten: how well people like a game about which nothing is known. */
 export const LIKING_OF_ANY = 7.3
 /** Points of liking for each point of weight and each year above the median, up to a limit; and for a game for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
@@ -69,15 +69,15 @@ const FOR_TWO_ALONE = 0.1
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The features and ratings by which the site estimates how well people in general like a game. */
-export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
+/** The facts about a game for estimating how well people in general like it. */
+export interface LikingFacts extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
   ratingCount: number
 }
 
-/** Returns how well people in general like a game, on a scale of ten, estimated from its features and ratings (decision 21). */
-export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: CatalogueFigures): number {
+/** Estimates how well people in general like a game, on a scale of ten, from the game's properties and ratings. */
+export function generalLiking(game: LikingFacts, { medians, meanExpertRating }: CatalogueFigures): number {
   const above = (name: keyof typeof FURTHEST) => {
     const apart = (game[name] ?? medians[name]) - medians[name]
     return Math.max(-FURTHEST[name], Math.min(FURTHEST[name], apart))
@@ -86,11 +86,11 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Returns how well people in general like a game, on a scale of ten, estimated from its ratings alone. */
-export const likingByRatings = (game: LikedByAll, meanExpertRating: number): number =>
+/** Estimates how well people in general like a game, on a scale of ten, from the game's ratings alone. */
+export const likingByRatings = (game: LikingFacts, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
-function likingFrom(expected: number, game: LikedByAll, mean: number): number {
+function likingFrom(expected: number, game: LikingFacts, mean: number): number {
   const before = LIKING_OF_ANY + expected + PER_EXPERT_POINT * ((game.expertRating ?? mean) - mean)
   return (BEFORE_IS_WORTH * before + 2 * game.ratingSum) / (BEFORE_IS_WORTH + game.ratingCount)
 }
@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikedByAll, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person likes a game at least as much as `threshold`. `liking` is the estimate. */
+/** Returns the probability that a person's liking of a game reaches a threshold. The liking is an estimate with a variance. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

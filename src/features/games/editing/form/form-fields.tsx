@@ -117,7 +117,7 @@ interface TypedInputProps {
   onWrite: (text: string) => void
 }
 
-/** The form control of a game field: an input, select or text area. Its value is a text. */
+/** Form control for a game field: an input, select or text area. The entered value is a string, even for a number. */
 export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
   const field = gameFields[props.name]
   const input = {

@@ -11,8 +11,8 @@ import {
   isFaulty,
   NEW_FIELDS,
   numberOf,
+  offerOf,
   partId,
-  retailerOf,
   TEXT_PARSERS,
   type TypedKind,
   typedOf,
@@ -175,14 +175,14 @@ it('price fields are stored only with a price; surrounding blanks are trimmed', 
   }
   const priced = { ...typed, price: '24.99', currency: ' eur ', priceAsOf: '2026-11-02' }
   const bare = { name: 'Shop', url: 'https://shop.test', productId: '7' }
-  expect(retailerOf(priced)).toEqual({ ...bare, priceCents: 2_499, currency: 'EUR', priceAsOf: '2026-11-02' })
-  expect(retailerOf({ ...priced, price: ' ' })).toEqual({
+  expect(offerOf(priced)).toEqual({ ...bare, priceCents: 2_499, currency: 'EUR', priceAsOf: '2026-11-02' })
+  expect(offerOf({ ...priced, price: ' ' })).toEqual({
     ...bare,
     priceCents: null,
     currency: null,
     priceAsOf: null,
   })
-  expect(retailerOf({ ...priced, productId: ' ', currency: ' ', priceAsOf: '' })).toMatchObject({
+  expect(offerOf({ ...priced, productId: ' ', currency: ' ', priceAsOf: '' })).toMatchObject({
     productId: null,
     currency: null,
     priceAsOf: null,

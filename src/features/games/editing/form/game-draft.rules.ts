@@ -1,7 +1,7 @@
 import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { centsTyped, decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
 import { longDate } from '#/lib/format.ts'
-import type { RetailerFields } from '../../model/fields/kinds.rules.ts'
+import type { OfferFields } from '../../model/fields/kinds.rules.ts'
 import { isJsonObject } from '../../model/fields/texts.rules.ts'
 import {
   type FieldKind,
@@ -67,7 +67,7 @@ const PARTS = [
 type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
 type Forgotten = Exclude<GameField, FieldIn<(typeof PARTS)[number]['rows'][number]>>
 
-/** The sections of the game form in order. The type check fails if a field is missing. */
+/** The sections of the game form in order. A game field that is in no section fails the type check. */
 export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = PARTS
 
 export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
@@ -79,7 +79,7 @@ export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** Kinds of game fields that an editor enters as text in the form. Numbers, for example, are parsed afterwards. */
+/** Kinds of game fields whose form control holds a string. Numbers are included, because they are parsed later. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 /** Name of a game field with a text input, text area or select in the form. */
 export type TypedField = FieldsOfKind<TypedKind>
@@ -154,7 +154,7 @@ export function emptyRetailer(key: string, today: string, currency: string): Ret
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
 
-function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft {
+function retailerDraftOf(retailer: OfferFields, place: number): RetailerDraft {
   const { name, url, productId, priceCents, priceAsOf } = retailer
   const currency = retailer.currency ?? 'USD'
   const price = priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency })
@@ -162,8 +162,8 @@ function retailerDraftOf(retailer: RetailerFields, place: number): RetailerDraft
   return { key, name, url, productId: productId ?? '', price, currency, priceAsOf: priceAsOf ?? '' }
 }
 
-/** Converts the form's texts about a retailer to stored values. An invalid price becomes NaN, which validation rejects. */
-export function retailerOf(retailer: RetailerDraft): RetailerFields {
+/** Converts a retailer's offer from the form's strings to stored values. An invalid price becomes NaN and is rejected later. */
+export function offerOf(retailer: RetailerDraft): OfferFields {
   const { name, url, productId, price, currency, priceAsOf } = retailer
   // Without a price, its currency and day have no meaning.
   const isPriced = price.trim() !== ''
@@ -205,7 +205,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
     ...UNKNOWN_GAME,
     categories: draft.categories,
     galleryImages: next ? [...draft.gallery, next] : draft.gallery,
-    retailers: draft.retailers.map(retailerOf),
+    retailers: draft.retailers.map(offerOf),
   }
   const unreadable: GameErrors = {}
   for (const name of GAME_FIELDS) {
@@ -281,7 +281,7 @@ const labelled = (fields: GameFields): Record<string, string> => ({
   ),
 })
 
-function formatRetailer({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
+function formatRetailer({ name, url, productId, priceCents, currency, priceAsOf }: OfferFields): string {
   const price =
     priceCents !== null &&
     `${decimalAmount({ amountCents: priceCents, currency: currency ?? '' })} ${currency ?? ''}`.trim()

@@ -49,6 +49,6 @@ export function componentOf(line: string): Component | null {
   return kind && Number(count) > 0 ? { count: Number(count), kind, note } : null
 }
 
-/** Formats a component as a line for storage: `1 board`, `55 cards: goods and camels`. */
+/** Formats an item of the game box, such as cards, as a line for storage: `1 board`, `55 cards: goods and camels`. */
 export const componentLine = ({ count, kind, note }: Component): string =>
   `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`

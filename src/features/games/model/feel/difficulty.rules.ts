@@ -15,7 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/** Returns an error message if a game's difficulty contradicts its complexity (`weight`, 1 to 5), else null. */
+/** Returns an error message if a game's difficulty, such as "Easy", does not fit its weight of 1 to 5, else null. */
 export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tidyRetailer, validateRetailer } from './kinds.rules.ts'
+import { tidyOffer, validateOffer } from './kinds.rules.ts'
 
 const retailer = {
   name: 'Shop',
@@ -12,7 +12,7 @@ const retailer = {
 
 it('a retailer is stored trimmed, with an upper-case currency, and null for empty fields', () => {
   expect(
-    tidyRetailer({
+    tidyOffer({
       name: ' The \n shop ',
       url: ' https://shop.test/x ',
       productId: ' ',
@@ -28,7 +28,7 @@ it('a retailer is stored trimmed, with an upper-case currency, and null for empt
     currency: 'USD',
     priceAsOf: '2026-11-14',
   })
-  expect(tidyRetailer({ ...retailer, currency: '' }).currency).toBeNull()
+  expect(tidyOffer({ ...retailer, currency: '' }).currency).toBeNull()
 })
 
 const priced = { ...retailer, priceCents: 2499, currency: 'USD', priceAsOf: '2026-11-14' }
@@ -50,14 +50,14 @@ it.each([
   [{ ...priced, currency: 'USDT' }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'xUSD' }, { currency: 'A price needs its currency, such as USD' }],
 ])('of the shop %j is wrong: %j', (shop, fieldErrors) => {
-  expect(validateRetailer(shop)).toEqual(fieldErrors)
+  expect(validateOffer(shop)).toEqual(fieldErrors)
 })
 
 it.each([
   ...[null, '', '2026-02-30', '2026-13-01', '2026-1-4', '2026-11-14T00', '14.11.2026'],
   ...['2026', '2026-11', '+02026-11-14', '+012026-11-14', '+012026-11', '-012026-11'],
 ])('a price was not seen on the day %j', (priceAsOf) => {
-  expect(validateRetailer({ ...priced, priceAsOf })).toEqual({
+  expect(validateOffer({ ...priced, priceAsOf })).toEqual({
     priceAsOf: 'A price needs the date it was seen',
   })
 })

@@ -76,7 +76,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** Defines a game field for a whole number between `min` and `max`. Null means unknown. */
+/** Returns the definition of a game field that holds a whole number between `min` and `max`, or null for unknown. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -90,7 +90,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** Defines a game field for a number in steps of 0.1 or 0.01 (`step`). Null means unknown. */
+/** Returns the definition of a game field that holds a number in steps of 0.1 or 0.01, or null for unknown. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => ({
@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Defines a game field for one of several fixed values, such as the difficulty. Null means unknown. */
+/** Returns the definition of a game field that holds one of several fixed values, or null for unknown. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -125,7 +125,7 @@ export function choice<Value extends string, const Stated extends Options>(given
   return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
-/** Defines a game field for a boolean. Unknown counts as false. */
+/** Returns the definition of a game field that holds true or false. Unknown counts as false. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -149,7 +149,7 @@ interface Lines extends Length {
 const isString = (value: unknown) => typeof value === 'string'
 const refusal = 'Must be text'
 
-const required = (tidy: (text: string) => string) => {
+const orEmpty = (tidy: (text: string) => string) => {
   return ({ max }: Length): Kind<string> => ({
     unknown: '',
     holds: isString,
@@ -158,43 +158,43 @@ const required = (tidy: (text: string) => string) => {
     check: (text, tell) => tell(validateLength(text, max)),
   })
 }
-const optional = (errorFor: (text: Text) => Text): Kind<Text> => ({
+const orNull = (errorFor: (text: Text) => Text): Kind<Text> => ({
   unknown: null,
   holds: (value): value is Text => value === null || isString(value),
   refusal,
   tidy: knownText,
   check: (text, tell) => tell(errorFor(text)),
 })
-const upTo = ({ max }: Length) => optional((text) => validateLength(text, max))
+const upTo = ({ max }: Length) => orNull((text) => validateLength(text, max))
 
-/** Defines a game field for one line of text, such as the title. An empty text means unknown. */
-export const title = kindOf<'text', string, Length>('text', required(oneLine))
+/** Returns the definition of a game field that holds one line of text. If unknown, the text is empty, never null. */
+export const title = kindOf<'text', string, Length>('text', orEmpty(oneLine))
 
-/** Defines a game field for one line of text. Null means unknown. */
+/** Returns the definition of a game field that holds one line of text, or null for unknown. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Defines a game field for several lines of text, such as the description. An empty text means unknown. */
-export const body = kindOf<'longText', string, Lines>('longText', required(tidyText))
+/** Returns the definition of a game field that holds several lines of text. If unknown, the text is empty, never null. */
+export const body = kindOf<'longText', string, Lines>('longText', orEmpty(tidyText))
 
-/** Defines a game field for several lines of text. Null means unknown. */
+/** Returns the definition of a game field that holds several lines of text, or null for unknown. */
 export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
-/** Defines a game field for html. Null means unknown. The server sanitises the html before it stores it. */
+/** Returns the definition of a game field that holds html, or null for unknown. The server sanitises the html. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** Defines a game field for the URL of a web page. Null means unknown. */
+/** Returns the definition of a game field that holds the URL of a web page, or null for unknown. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
-  optional((url) => validateAddress(url)),
+  orNull((url) => validateAddress(url)),
 )
 
-/** Defines a game field for the URL of an image. Null means that there is no image. */
+/** Returns the definition of a game field that holds the URL of an image, or null for no image. */
 export const picture = kindOf<'picture', Text>('picture', () =>
-  optional((url) => validateAddress(url, 'picture')),
+  orNull((url) => validateAddress(url, 'picture')),
 )
 
 /** Defines a game field for the id of a YouTube video. Null means no video. A YouTube URL is shortened to the id. */
 export const video = kindOf<'video', Text>('video', () => ({
-  ...optional(validateVideo),
+  ...orNull(validateVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
 }))
 
@@ -222,12 +222,12 @@ function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_M
   tell(list.some(({ length }) => length > longest) && `Each with at most ${longest} characters`)
 }
 
-/** Defines a game field for a list of names without duplicates, such as designers or mechanics. */
+/** Returns the definition of a game field that holds distinct names, such as designers or mechanics. */
 export const names = kindOf('names', () =>
   texts((list, tell) => checkTexts(list, tell, 'separated by commas')),
 )
 
-/** Defines a game field for titles in other languages, such as `Les Cités perdues (fr)`. */
+/** Returns the definition of a game field that holds translated titles, such as `Les Cités perdues (fr)`. */
 export const titleList = kindOf('titles', () =>
   texts((list, tell) => {
     checkTexts(list, tell, 'one a line', TITLE_LINE_MAX)
@@ -236,7 +236,7 @@ export const titleList = kindOf('titles', () =>
   }),
 )
 
-/** Defines a game field for the contents of the box, one item per component: `55 cards: goods and camels`. */
+/** Returns the definition of a game field that lists the contents of the box: `55 cards: goods and camels`. */
 export const componentList = kindOf('components', () =>
   texts(
     (list, tell) => {
@@ -253,10 +253,10 @@ export const componentList = kindOf('components', () =>
   ),
 )
 
-/** Defines a game field for a list of category slugs. The first is the main category. */
+/** Returns the definition of a game field that holds category slugs. The first is the main category. */
 export const categoryList = kindOf('categories', () => texts(() => undefined))
 
-/** Defines a game field for a list of image URLs without duplicates. */
+/** Returns the definition of a game field that holds a list of distinct image URLs. */
 export const pictureList = kindOf('pictures', () =>
   texts(
     (list, tell) => {
@@ -270,8 +270,8 @@ export const pictureList = kindOf('pictures', () =>
   ),
 )
 
-/** A retailer that sells a game, with the game's price. */
-export interface RetailerFields {
+/** A retailer's offer: the retailer's name, its link to the game, and the price there. */
+export interface OfferFields {
   name: string
   url: string
   productId: string | null
@@ -283,8 +283,8 @@ export interface RetailerFields {
 
 const LARGEST_PRICE_CENTS = 100_000_000
 
-/** Returns whether a value has the type of a retailer, be it valid or not. */
-function isRetailer(value: unknown): value is RetailerFields {
+/** Returns whether a value has the type of an offer, be it valid or not. */
+function isOffer(value: unknown): value is OfferFields {
   if (!isJsonObject(value)) return false
   const { name, url, productId, priceCents, currency, priceAsOf } = value
   return (
@@ -294,8 +294,8 @@ function isRetailer(value: unknown): value is RetailerFields {
   )
 }
 
-/** Normalises a retailer for storage: trims its texts and writes the currency in capitals. */
-export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
+/** Normalises a retailer's offer for storage: trims its texts and writes the currency in capitals. */
+export const tidyOffer = (retailer: OfferFields): OfferFields => ({
   ...retailer,
   name: oneLine(retailer.name),
   url: tidyText(retailer.url),
@@ -304,8 +304,8 @@ export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
   priceAsOf: knownText(retailer.priceAsOf),
 })
 
-/** Returns error messages for a retailer's invalid fields, keyed by field name. A price needs a currency and a day. */
-export function validateRetailer(retailer: RetailerFields): Record<string, string> {
+/** Returns error messages for a retailer's offer, keyed by field name. A price needs a currency and the day it was seen. */
+export function validateOffer(retailer: OfferFields): Record<string, string> {
   const { name, url, productId, priceCents, currency, priceAsOf } = retailer
   const isPriced = priceCents !== null
   const isPrice =
@@ -326,19 +326,19 @@ export function validateRetailer(retailer: RetailerFields): Record<string, strin
 }
 
 /** Returns whether two retailers have the same name, ignoring case. */
-export const isSameRetailer = (one: Pick<RetailerFields, 'name'>, other: Pick<RetailerFields, 'name'>) =>
+export const isSameRetailer = (one: Pick<OfferFields, 'name'>, other: Pick<OfferFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** Defines a game field for a list of retailers with distinct names. */
-export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () => ({
+/** Returns the definition of a game field that holds the offers of retailers with distinct names. */
+export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => ({
   unknown: [],
-  holds: (value): value is RetailerFields[] => Array.isArray(value) && value.every(isRetailer),
+  holds: (value): value is OfferFields[] => Array.isArray(value) && value.every(isOffer),
   refusal: 'Must be a list',
-  tidy: (list) => list.map(tidyRetailer),
+  tidy: (list) => list.map(tidyOffer),
   check: (list, tell) => {
     tell(list.length > RETAILERS_MAX && `At most ${RETAILERS_MAX} retailers`)
     list.forEach((retailer, place) => {
-      for (const [field, fieldError] of Object.entries(validateRetailer(retailer)))
+      for (const [field, fieldError] of Object.entries(validateOffer(retailer)))
         tell(fieldError, `${place}.${field}`)
       const isRepeated = list.findIndex((each) => isSameRetailer(each, retailer)) < place
       tell(isRepeated && 'This retailer is already listed', `${place}.name`)
@@ -346,7 +346,7 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
   },
 }))
 
-/** Defines a game field for a JSON object. Null means unknown. `lines` is the height of its text area. */
+/** Returns the definition of a game field that holds a JSON object, or null for unknown. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),

@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/format.ts'
 
 /** Maximum length of a URL, in characters. */
 export const ADDRESS_MAX_LENGTH = 2_048
-/** Maximum length of the name of a person, mechanic or retailer, in characters. */
+/** Maximum length of a name in a game's data, such as a designer's or retailer's, in characters. */
 export const NAME_MAX_LENGTH = 120
 
 /** Trims a text and removes characters that PostgreSQL rejects. */

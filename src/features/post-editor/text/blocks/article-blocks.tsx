@@ -72,7 +72,7 @@ export const PictureBlock = Image.extend({
 /** A block whose contents are edited in a dialog, not as text. */
 const atom = { group: 'block', atom: true, draggable: true } as const
 
-/** The editor node for a video on YouTube or Vimeo. It is stored as a link, which works where videos cannot be played. */
+/** The editor node for a video on YouTube or Vimeo. The stored html is a link, so that feed readers can open the video. */
 export const VideoBlock = Node.create({
   name: 'video',
   ...atom,
@@ -166,7 +166,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** The editor node for the source line of a block quote. */
+/** The editor node for a block quote's attribution, a line that names the quoted person or text. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
@@ -215,7 +215,7 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** What the article editor needs from other features: game search, image upload, and components. */
+/** What the article editor gets from its caller: game search, image upload, and React components that show games and posts. */
 export interface EditorTools {
   /** Finds games by a part of their title. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>

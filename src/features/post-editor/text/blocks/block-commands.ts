@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block at an empty line, or else below the current block. Then the cursor is `within` or `below` the new block. */
+/** Puts a block in place of an empty line, or below the current block. The cursor goes on within or below the new block. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -46,8 +46,8 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Opens the insert menu on an empty line. If necessary, it adds the line below the current block. */
-export function addLineForMenu(editor: Editor): void {
+/** Opens the article editor's insert menu. Adds an empty line for the menu, unless the current line is empty. */
+export function openInsertMenu(editor: Editor): void {
   putBlock(editor, { type: 'paragraph' }, 'within')
   // As text: Trusted Types forbid the editor to parse html.
   editor.commands.insertContent({ type: 'text', text: '/' })
