@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of uploaded images, found by name, alternative text, or title of a published game or post that shows the image. */
+/** Returns a page of uploaded images, found by name, alternative text, or title of a published game or post with the image. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
