@@ -72,7 +72,7 @@ export const PictureBlock = Image.extend({
 /** A block whose contents are edited in a dialog, not as text. */
 const atom = { group: 'block', atom: true, draggable: true } as const
 
-/** The editor node for a video on YouTube or Vimeo. The stored html is a link, so that feed readers can open the video. */
+/** The editor node for a video on YouTube or Vimeo. The stored html is a link, which needs no video player. */
 export const VideoBlock = Node.create({
   name: 'video',
   ...atom,
