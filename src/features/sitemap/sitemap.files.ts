@@ -52,7 +52,7 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
 /** Cache tags of everything that the sitemap depends on. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/** Returns the sitemap's pages, and when a game last changed, for the sitemap index. Callers add pages, such as topics, by `further`. */
+/** Returns the sitemap's pages, and when a game last changed. The caller adds pages, such as topics, with `further`. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),
