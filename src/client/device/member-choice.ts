@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote. The game's page is left out if `change.page` updates it. */
+/** Invalidates cached games and results after a rating or vote. A change with its own page update keeps the page's cache. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

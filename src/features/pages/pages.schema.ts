@@ -20,7 +20,7 @@ export const writtenPage = z
   .openapi('WrittenPage')
 export type WrittenPage = z.infer<typeof writtenPage>
 
-/** Path parameter for a page: its name, such as `about`, or its number. Only pages delivered with the site have names. */
+/** Path parameter for a page: a name such as `about` for a built-in page, or the numeric id of a page that an owner added. */
 export const pageKey = z
   .string()
   .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 import type { FieldsInFile } from './catalogue-shape.rules.ts'
 import {
-  appliedDifferenceWords,
+  appliedDifferenceCodes,
   changeOf,
+  differenceCodes,
   differencesOf,
-  differenceWords,
   FIELD_POLICIES,
   fieldsByChoice,
   firstChoices,
@@ -54,7 +54,7 @@ describe('the differences between a file and a game', () => {
   })
 
   it('include each field with another value, before and after', () => {
-    expect(differenceWords(differences).toSorted()).toEqual([
+    expect(differenceCodes(differences).toSorted()).toEqual([
       'designers:empty',
       'externalId:empty',
       'mechanics:more',
@@ -114,7 +114,7 @@ describe('the differences between a file and a game', () => {
       { title: 'Hive' },
       ours,
     )
-    expect(differenceWords(blank)).toEqual(['year:blank'])
+    expect(differenceCodes(blank)).toEqual(['year:blank'])
     expect(changedBy(own, blank)).toEqual({})
     expect(changedBy({ ...own, empties: true }, blank)).toEqual({ year: null })
   })
@@ -137,8 +137,8 @@ describe('the differences between a file and a game', () => {
           { ...reported, title: 'Hive' },
           ours,
         )
-        const words = new Set(appliedDifferenceWords(choices))
-        expect(differenceWords(found).some((word) => words.has(word))).toBe(
+        const words = new Set(appliedDifferenceCodes(choices))
+        expect(differenceCodes(found).some((word) => words.has(word))).toBe(
           changeOf(found, choices).length > 0,
         )
       }),
@@ -153,7 +153,7 @@ it.each([
   [{ publisherName: 'Gen42', publisherUrl: 'https://gen42.example/' }, 'publisherName', { publisherName: 'Gen42', publisherUrl: 'https://gen42.example/' }],
 ])('%j is taken or left as one, by what becomes of %s', (reported, leader, changed) => {
   const found = differencesOf({ ...entry, externalId: null }, { title: 'Hive', ...reported }, ours)
-  expect(differenceWords(found)).toHaveLength(1)
+  expect(differenceCodes(found)).toHaveLength(1)
   expect(changedBy(own, found)).toEqual(changed)
   expect(changedBy({ ...own, fields: { [leader]: 'leave' } }, found)).toEqual({})
 }) // biome-ignore format: a table

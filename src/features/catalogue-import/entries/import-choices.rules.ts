@@ -125,14 +125,14 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Formats each difference as a word, such as `weight:empty` for a game without weight. SQL filters rows by these words. */
-export const differenceWords = (differences: readonly ListedDifference[]) =>
+/** Returns a code for each difference, such as `weight:empty` for a game without weight. SQL filters rows by these codes. */
+export const differenceCodes = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the {@link differenceWords} that an import applies. `weight:empty` means: the import sets a missing weight. */
-export const appliedDifferenceWords = (choices: ImportChoices) =>
+/** Returns the {@link differenceCodes} of the fields that an import changes, after the editor's choices. */
+export const appliedDifferenceCodes = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
       (state) => `${field}:${state}`,

@@ -101,7 +101,7 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
   yield* entry.taken()
 }
 
-/** Yields the text of each element of a streamed JSON array. Calls `onCut` if the array has no end, or text after the end. */
+/** Yields the text of each element of a streamed JSON array. Calls `onCut` if the array never ends, or if text follows it. */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,
   onCut: (line: number) => void,

@@ -4,7 +4,7 @@ import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { appliedDifferenceWords, changeOf, type ListedDifference } from '../entries/import-choices.rules.ts'
+import { appliedDifferenceCodes, changeOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { RowChoice } from '../writing/entry-matching.ts'
 import type { ImportedRow } from '../writing/game-writing.store.ts'
@@ -70,7 +70,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 }
 
 const changesBy = (choices: ImportChoices) =>
-  sql`${rows.words} && ${sql.param(appliedDifferenceWords(choices))}::text[]`
+  sql`${rows.words} && ${sql.param(appliedDifferenceCodes(choices))}::text[]`
 
 /** Returns the next rows of an import with their changes: planned before the import, actual afterwards. */
 export async function importedRows(

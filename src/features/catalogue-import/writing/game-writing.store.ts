@@ -8,7 +8,7 @@ import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { FieldsInFile, GameInFile, NewGameFields } from '../entries/catalogue-shape.rules.ts'
 import {
   changeOf,
-  differenceWords,
+  differenceCodes,
   fieldsByChoice,
   type ImportChoices,
   isGameField,
@@ -56,7 +56,7 @@ export function plannedRows(matched: readonly MatchedRow[]): ImportedRow[] {
     const found = 'create' in match ? match.beside : match
     if (!found) return [{ ...named, kind: 'new' }]
     const { game, differences } = found
-    const row = { ...named, gameId: game.id, differences, words: differenceWords(differences) }
+    const row = { ...named, gameId: game.id, differences, words: differenceCodes(differences) }
     if ('create' in match) return [{ ...row, kind: 'namesake', choice: 'add' }]
     if (match.isNamesake) return [{ ...row, kind: 'namesake', choice: 'merge' }]
     return differences.length === 0 ? [] : [{ ...row, kind: 'known' }]
