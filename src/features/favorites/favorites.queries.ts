@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns the ids of the device's and the account's favorites. Undefined while the account loads and the device has none. */
+/** Returns ids of favorites, from device and account. If the device has none, returns undefined until the account is loaded. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)

@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and orders of the post list. Filter `left-lying`: drafts unchanged for two weeks; `waiting`: unpublished changes. */
+/** Filters and orders of the post list. `left-lying` posts are forgotten drafts; `waiting` posts have unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {
@@ -102,7 +102,7 @@ export function areSamePost(one: PostFields, other: PostFields): boolean {
   return POST_FIELDS.every((field) => tidied[field] === otherTidied[field])
 }
 
-/** Returns the newest title, excerpt, image and content of a post. Prefers unpublished changes to the published text. */
+/** Returns the newest title, excerpt, image and content of a post. Unpublished changes are newer than the published text. */
 export const latestTextOf = (post: PostFields & { pending: PostFields | null }): PostFields =>
   postFieldsOf(post.pending ?? post)
 

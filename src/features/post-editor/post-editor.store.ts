@@ -48,7 +48,7 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** The post an editor changes, and the revision seen. Saving throws 412 if a newer one exists, 404 if the post is gone. */
+/** A post to change, with the revision that the editor saw. Saving throws 412 for an older revision, 404 if the post is gone. */
 export interface PostChange {
   editor: Member
   id: number

@@ -50,7 +50,7 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
 /** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Configuration for votes on games: functions that read, show, send and store a vote. */
+/** Functions that read, show, send and store a visitor's vote on a game. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),

@@ -76,7 +76,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** Name of a game's field in imported and exported files. */
+/** Name (in code) of a game's field in imported and exported files, such as `minPlayers`. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in imported and exported files, in the order of the exported columns. */
@@ -135,8 +135,8 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a CSV cell is unread: the text could not be parsed as the column's kind of value. */
-export function isUnread(name: string, value: unknown): boolean {
+/** Whether a CSV cell is unparsed: the text is no valid value for the column. */
+export function isUnparsed(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true
   return CHOICE_AT.get(name)?.(value.trim()) === false

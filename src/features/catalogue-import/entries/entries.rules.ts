@@ -23,7 +23,7 @@ import {
   type FieldsInFile,
   type FileField,
   type GameInFile,
-  isUnread,
+  isUnparsed,
   kindOfColumn,
   nameInFile,
   type ReadEntry,
@@ -92,7 +92,7 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
     const value = valueOfCell(String(cell), kindOfColumn(name), name)
     const field = value === null ? FIELD_AT.get(name) : undefined
     if (field) blank.push(field)
-    else if (isUnread(name, value)) onUnread(name, String(cell))
+    else if (isUnparsed(name, value)) onUnread(name, String(cell))
     else given[name] = value
   }
   const players = (['minPlayers', 'maxPlayers'] as const).filter(
@@ -281,7 +281,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Converts a CSV row from a public game database. Cells become numbers, or arrays (split at `|` or commas). */
+/** Converts texts in a row of a public game list (CSV) to numbers and arrays. Cells of text columns are unchanged. */
 export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)

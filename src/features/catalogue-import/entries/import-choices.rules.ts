@@ -7,7 +7,7 @@ import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from 
 /** Kinds of import: update existing games (`enrich`), add new games (`add`), or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
-/** Policies for a field in an import: fill if empty (`ours`), replace (`theirs`), join two lists (`both`), skip it (`leave`). */
+/** How to import a field: prefer the game's value (`ours`) or the file's (`theirs`), join lists (`both`), or skip it (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
@@ -32,9 +32,9 @@ export interface ImportChoices {
   mapping?: (string | null)[] | undefined
 }
 
-/** Returns the default choices for an import. `isList` means that the file comes from a public game database. */
-export const firstChoices = (isList: boolean): ImportChoices => ({
-  ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
+/** Returns the default choices for an import. `isPublic` means that the file comes from a public game database. */
+export const firstChoices = (isPublic: boolean): ImportChoices => ({
+  ...{ deed: isPublic ? 'enrich' : 'both', fields: {}, empties: false, drafts: isPublic, isList: isPublic },
 })
 
 /** Returns an import's policy for a field, such as `leave` (skip): the editor's choice, or else the default. */
@@ -51,7 +51,7 @@ export const isListOfNames = (field: ImportedField) =>
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the policies that an editor can choose for a field. Only lists of names can be joined (policy `both`). */
+/** Returns the policies for importing a field, from which an editor chooses. Only lists of names can be joined (`both`). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns a code for each difference, such as `weight:empty` for a game without weight. SQL filters rows by these codes. */
+/** Returns codes for differences of an imported from a stored game. `weight:empty` means that the stored game has no weight. */
 export const differenceCodes = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the {@link differenceCodes} of the fields that an import changes, after the editor's choices. */
+/** Returns codes for the kinds of differences that an import applies, such as `weight:empty` (fill in a missing weight). */
 export const appliedDifferenceCodes = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import applies. `theirs` is the value to store: the file's, or both lists joined. */
+/** Returns the differences that an import applies. To join lists, `theirs` becomes the game's names plus the file's new ones. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game. Fields that the editor chose to skip (`leave`) are omitted. */
+/** Returns the values to store for a new game. Fields with the policy `leave` (skip) are omitted. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

@@ -82,8 +82,8 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the game fields that a file's columns can contain. `isList` means that the file is from a public game database. */
-export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
+/** Returns the game fields that a file's columns can contain. `isPublic` means that the file is from a public game database. */
+export const catalogueFields = (isPublic: boolean) => (isPublic ? LIST_FIELDS : OWN_FIELDS)
 
 /** Settings for finding the header row of a file. One column must have the game's title (field `title` or `name`). */
 export const HEAD_READING = {

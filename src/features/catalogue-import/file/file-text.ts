@@ -101,7 +101,7 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
   yield* entry.taken()
 }
 
-/** Yields the text of each element of a streamed JSON array. Calls `onCut` if the array never ends, or if text follows it. */
+/** Yields the text of each element of a streamed JSON array. Calls `onCut` unless the stream ends with the closing bracket. */
 export async function* jsonArrayTexts(
   pieces: AsyncIterable<string>,
   onCut: (line: number) => void,

@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves whether rows merge with a game of the same title, or add one. Null undoes the choice to add. */
+/** Mutation that saves whether imported rows merge with an existing game or add a game. Null deselects a ranking's game. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

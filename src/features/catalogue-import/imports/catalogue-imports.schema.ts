@@ -82,7 +82,7 @@ export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** Query parameters for the rows of an import. `which` selects the kind of rows. */
+/** Query parameters for the rows of an import. The value `namesakes` selects rows with the title of an existing game. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title to search for; only among a ranking's games. */
@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: whether rows merge with a game of the same title, or add one. Null undoes the choice to add. */
+/** Request body: whether imported rows merge with an existing game or add a game. The choice null deselects a ranking's game. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

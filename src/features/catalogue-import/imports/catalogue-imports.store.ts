@@ -53,7 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** Returns an import. `figures` counts games to add and change; null except in the preview. @throws {HttpProblem} 404 */
+/** Returns an import. `figures` (games to add and change) is null unless the import can start. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failSilent(db)
   const row = await rowById(db, id)
@@ -68,7 +68,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** Returns the editor's choices, such as fields to skip. @throws {HttpProblem} 404 if deleted; 409 while the file is read */
+/** Returns an editor's choices for an import. @throws {HttpProblem} 404 if the import is deleted; 409 while its file is read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -110,7 +110,7 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
   })
 
 /**
- * Asks a worker to carry out or undo an import. A repeated call only returns the import's progress.
+ * Asks a worker to carry out or undo an import, and returns the import's progress. A repeated call changes nothing.
  * @throws {HttpProblem} 404 if the import does not exist; 409 if it cannot be carried out or undone
  */
 export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Claims the next import to read, write or undo; null if none waits. Only an undo needs no file on this machine. */
+/** Claims the next import to read, write or undo; null if none waits. To read or write, the file must be on this machine. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,

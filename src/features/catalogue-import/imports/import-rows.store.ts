@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(appliedDifferenceCodes(choices))}::text[]`
 
-/** Returns the next rows of an import with their changes: planned before the import, actual afterwards. */
+/** Returns the next rows of an import, with changes to games: planned changes in the preview, actual changes afterwards. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves whether rows merge with the game of the same title, or add a game. `all` means every row that has such a game. */
+/** Saves whether rows merge with an existing game or add a game. `all` selects every row with the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,

@@ -22,7 +22,7 @@ import {
   useWriteList,
 } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportFigures, ImportReport } from '../imports/catalogue-imports.schema.ts'
-import { BeforeAfter, NamesakeRows, RankingOffers } from './import-rows.tsx'
+import { BeforeAfter, NamesakeRows, RankingRows } from './import-rows.tsx'
 
 interface ImportLookProps {
   found: CatalogueImport & { report: ImportReport; figures: ImportFigures; choices: ImportChoices }
@@ -73,7 +73,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
           </Alert>
         )}
         {!isSame && <p>This is what the file would do. Nothing is imported yet.</p>}
-        {report.offered > 0 && <RankingOffers id={id} offered={report.offered} />}
+        {report.offered > 0 && <RankingRows id={id} offered={report.offered} />}
         {figures.fields.length > 0 && choices.deed !== 'add' && (
           <FieldPolicies choices={shown} fields={figures.fields} onChoose={choose.mutate} />
         )}

@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** Renders imported games that have the title of an existing game, with buttons to merge or add each game. */
+/** Renders imported games with the title of a stored game. Buttons merge the two games, or add the imported game separately. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)
@@ -178,8 +178,8 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
   )
 }
 
-/** Renders games that are in a BoardGameGeek ranking but not in the catalogue. Selected games become drafts. */
-export function RankingOffers({ id, offered }: { id: string; offered: number }) {
+/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Games that an editor selects become drafts. */
+export function RankingRows({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })
   const { mutate, chosenAt, error: unsaved } = useRowChoices(id)

@@ -39,7 +39,7 @@ type Written = Omit<ListedDifference, 'state'>
 
 /**
  * Separates fields that an undo restores (`back`) from fields that were edited since the import (`stays`).
- * If the mix would be invalid, such as more minimum than maximum players, no field is restored.
+ * If the resulting game would be invalid, such as more minimum than maximum players, no field is restored.
  */
 export function undoOf(
   changes: readonly Written[],
@@ -57,7 +57,7 @@ export function undoOf(
     : { back, stays }
 }
 
-/** Undoes an import for up to a hundred more games. Returns the number of these games, 0 at the end. */
+/** Undoes an import for the next hundred games or fewer. Returns the number of games in this batch, 0 at the end. */
 export async function undoBatch(
   tx: Database,
   importId: string,

@@ -15,7 +15,7 @@ import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import {
   bggIdOf,
   type EntryMatch,
-  gamesNamed,
+  gamesWithIdsOf,
   matchEntry,
   type RowChoice,
   type SiteKeys,
@@ -86,7 +86,7 @@ export const previewFile = (db: Database, path: string, how: Importing = {}) =>
 
 /**
  * Imports a file of games into the catalogue. A second import of the same file changes nothing (ruling 30).
- * Call it in a transaction, or pass `how.inTransaction` to run each batch of games in its own transaction.
+ * Call it in a transaction, or pass a function `how.inTransaction` that runs each batch of games in a transaction.
  * @throws {ImportProblem} if the file is not a list of games
  */
 export async function importFile(
@@ -194,7 +194,7 @@ function matchEntries(
   site: SiteKeys,
   choiceAt?: ReadonlyMap<number, RowChoice>,
 ) {
-  const isNamed = ({ entry }: ReadGame) => Object.values(gamesNamed(entry, candidates)).some(Boolean)
+  const isNamed = ({ entry }: ReadGame) => Object.values(gamesWithIdsOf(entry, candidates)).some(Boolean)
   const matches = new Map<ReadGame, EntryMatch>()
   const groups = Map.groupBy(rows, isNamed)
   for (const row of [...(groups.get(true) ?? []), ...(groups.get(false) ?? [])])

@@ -29,7 +29,7 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for a row: merge with the game of the same title, add, or add from a BoardGameGeek ranking (`pick`). */
+/** An editor's choice for an imported row. With `pick`, a game from a BoardGameGeek ranking becomes a draft. */
 export type RowChoice = NamesakeChoice | 'pick'
 
 /** Result of matching a row of a file: a new game, an existing game with differences, or a reason for rejection. */
@@ -46,7 +46,7 @@ const REPEATED = 'repeats a game of this list'
 /**
  * Finds the existing game for a row of an import: by external id, slug, BoardGameGeek id, or else by title.
  * If only the title matches, the parameter `chosen` decides: update the existing game, or add a new one.
- * The parameter `site` lists the slugs, titles and categories of the site and of the file's earlier rows.
+ * A row for the same game as an earlier row is rejected.
  */
 export function matchEntry(
   entry: GameInFile,
@@ -100,8 +100,8 @@ export function bggIdOf({ externalId, stated: given }: GameInFile): number | nul
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
-/** Finds the games in the catalogue that have an imported game's external id, slug or BoardGameGeek id. */
-export function gamesNamed(entry: GameInFile, candidates: readonly StoredGame[]) {
+/** Finds the candidate games with the same external id, slug or BoardGameGeek id as an imported game. */
+export function gamesWithIdsOf(entry: GameInFile, candidates: readonly StoredGame[]) {
   const { externalId, slug } = entry
   const bggId = bggIdOf(entry)
   return {
@@ -118,7 +118,7 @@ function gameMeant(
   site: SiteKeys,
 ): StoredGame | undefined | 'taken' {
   const { externalId, slug, stated: given } = entry
-  const { byExternalId, bySlug, byBggId } = gamesNamed(entry, candidates)
+  const { byExternalId, bySlug, byBggId } = gamesWithIdsOf(entry, candidates)
   const found = byExternalId ?? bySlug ?? byBggId
   const isOfAnother = bySlug && found !== bySlug
   const comesFromElsewhere = externalId && found?.externalId && found.externalId !== externalId

@@ -21,7 +21,7 @@ import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game from a row of an imported file. `place` counts rows, without headings; `line` counts the lines of the file. */
+/** A game from a row of an imported file. `place` is the row's number; `line` is the number of the row's first line. */
 export interface ReadGame {
   line: number
   place: number
@@ -44,7 +44,7 @@ interface WritingOptions {
 /** Maximum length of each list in an import's report, such as the list of rejected rows. */
 export const REPORT_LIST_MAX = 100
 
-/** Returns the rows to store for the preview of an import. */
+/** Converts an import's games to rows of the table `catalogue_import_rows`, from which the preview is rendered. */
 export function plannedRows(matched: readonly MatchedRow[]): ImportedRow[] {
   return matched.flatMap(({ place, entry, match }): ImportedRow[] => {
     const { title, year = null } = entry.stated
@@ -87,7 +87,7 @@ async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<R
   return idOf
 }
 
-/** New values for a stored game. `game.slug` is the slug before the update. */
+/** An update of a stored game. `game.slug` is the slug before the update, and `slug` is the slug afterwards. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>
@@ -145,7 +145,7 @@ async function insertLists(
 }
 
 /**
- * Adds and updates the games of an import, and counts them in its report. With the option `writes: false`, it only counts.
+ * Adds, updates and counts the games of an import. With the option `writes: false`, games are only counted.
  * @returns one row for each added or changed game, from which the import can be undone
  */
 export async function writeGames(
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** Returns the old values (`ours`) or the new values (`theirs`) of the fields in which a game and a file differ. */
+/** Returns the values of changed fields. The parameter `side` selects the old values (`ours`) or the new values (`theirs`). */
 export const fieldsOf = (
   differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',

@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` games that all players will most likely like, best first. `slots` are candidates in `ComparedGames`. */
+/** Returns the `count` games that all players will most likely like, best first. Games are indexes (slots) in `ComparedGames`. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],
@@ -69,7 +69,7 @@ interface Worthy<Item> {
   worth: number
 }
 
-/** Returns the `count` items with the highest exact scores. To save time, rough scores choose the candidates first. */
+/** Returns the `count` items with the highest exact scores. Only items with the best rough scores get an exact score. */
 export function bestOf<Item>(
   items: readonly Item[],
   count: number,
@@ -85,7 +85,7 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Returns a player, for whom the site picks games: a member's opinions (`stated`) and the taste derived from the opinions. */
+/** Converts a member's opinions on games to a player. A player has the opinions (`stated`) and a taste derived from them. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }

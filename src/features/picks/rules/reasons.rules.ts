@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns the reason for a pick. For each player, `because` has the player's liked games that resemble the pick, or null. */
+/** Returns the reason for a pick. The list `because` has, for each player, liked games that resemble the pick, or null. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
@@ -57,7 +57,7 @@ function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Player
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** Returns what a pick shares with other games, such as a mechanic. Returns null if it shares nothing. The pick comes first. */
+/** Returns a feature that a pick shares with given games, such as a mechanic, or null. The list of games begins with the pick. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {

@@ -220,7 +220,7 @@ const BLOCKS: Extensions = [
   ...[TableBlocks, VideoBlock, GameCardBlock, Footnote, MovingBlocks],
 ]
 
-/** The dialog that edits a selected block, by the name of its editor node. */
+/** The dialog that edits a selected block, by the name of its rich-text node. */
 const CHANGED_BY: Record<string, DialogName> = {
   ...{ image: 'picture', video: 'video', button: 'button', footnote: 'note' },
 }

@@ -9,7 +9,7 @@ import { putBlock } from './blocks/block-commands.ts'
 /** Function that uploads an image and resolves to its address. `moving` is the animation's address, null for a still image. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
 
-/** Returns a function that uploads an image and resolves to its URL. An animated image stays animated in the article. */
+/** Returns a function that uploads an image and resolves to its URL. For animated images, this is the animation's URL. */
 export const uploadForArticle =
   (upload: UploadPicture) =>
   async (file: File): Promise<{ address: string }> => {

@@ -48,5 +48,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** SQL condition on `games`: members and editor disagree widely on the verdict. Games below twelve votes never match. */
+/** SQL condition on `games`: members and editor disagree widely on the verdict. False for games with fewer than twelve votes. */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_STEPS)})`

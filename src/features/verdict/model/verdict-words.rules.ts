@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a game's verdict is. `none`: no verdict. `editor`: the editor's verdict and fewer than five votes. `early`: five to
- * nine votes. `unclear`: five to nine mixed votes. `sure`: ten or more votes. `split`: members and editor disagree.
+ * How certain a game's verdict is. `none`: no verdict. `unclear`: five to nine mixed votes. `editor`: an editor's verdict and
+ * fewer than five votes. `early`: five to nine votes. `sure`: ten or more votes. `split`: twelve or more that oppose the editor.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
@@ -30,11 +30,11 @@ export function formatSign({ state, word }: VerdictSign): string {
   return `${formatVerdict(word)}${state === 'early' ? ', based on early votes' : ''}`
 }
 
-/** Whether a game's page highlights a verdict: `playable`, `avoid`, or a split between members and editor. */
+/** Whether a verdict is unusual: `playable`, `avoid`, or a split between members and editor. Pages highlight unusual verdicts. */
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns a word for how much the half discs of a verdict's icon overlap, from `far` (the most) to `apart`. */
+/** Returns how the two half discs of a verdict's icon overlap, as a word. Discs of the best verdict overlap most (`far`). */
 export const overlapOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 

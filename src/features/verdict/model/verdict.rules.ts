@@ -10,9 +10,9 @@ export interface CountedVotes {
 }
 
 /**
- * Assumed votes that every game starts with, keyed by the editor's verdict. The votes of each verdict add up to eight.
- * `nothing` is for games without an editor's verdict.
- * The numbers, except those of `avoid`, are fitted to BoardGameGeek's polls (docs/decisions/0021-recommendations.md).
+ * Assumed votes that every game starts with, keyed by the editor's verdict (`nothing` if there is none).
+ * Each verdict gives eight votes, divided among the three answers of BoardGameGeek's polls.
+ * The numbers, except those of `avoid`, were derived from these polls (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -69,12 +69,12 @@ export const FEWEST_VOTES = 5
 export const SURE_VOTES = 10
 /** Minimum number of votes for the state `split`, in which members and editor disagree. */
 export const SPLIT_VOTES = 12
-/** Minimum number of steps between members' and editor's verdict for the state `split`. `best` to `good` is one step. */
+/** Minimum distance at which members' verdict and editor's verdict count as a split. The distance from `best` to `good` is 1. */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
 
-/** Returns what a verdict's icon shows: a game's verdict, and how certain the verdict is (ruling 35). */
+/** Returns what a verdict's icon shows: the verdict (`word`), such as `best`, and its certainty (`state`), such as `sure`. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -89,7 +89,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 /** Returns the verdict that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether members' and editor's verdicts differ as much as `best` and `playable`, or more. False below twelve votes. */
+/** Whether members' and editor's verdicts are two or more steps apart, as `best` and `playable` are. False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
@@ -121,10 +121,10 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. Returns `shown` if the vote counts are hidden (below five votes). */
-export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
-  const { votes, editor } = shown
-  if (!votes || !vote || votes[vote] === 0) return shown
+/** Returns a game's verdict after a member withdrew a vote. Without vote counts (below five votes), the verdict is unchanged. */
+export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
+  const { votes, editor } = before
+  if (!votes || !vote || votes[vote] === 0) return before
   return gameVerdict(editor, { ...votes, [vote]: votes[vote] - 1 })
 }
 

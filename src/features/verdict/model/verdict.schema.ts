@@ -5,14 +5,14 @@ import { TWO_PLAYER_VOTES } from './votes.rules.ts'
 
 const word = z.enum(TWO_PLAYER_VERDICTS)
 
-/** The verdict on a game's card, and how certain the verdict is. */
+/** The verdict on a game's card (`word`), and how certain the verdict is (`state`). */
 export const verdictSignShape = z
   .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
   .openapi('VerdictSign')
 
 const count = z.number().int()
 
-/** The verdict on a game's page, with the number of voters and the votes per answer. Both are null below five voters. */
+/** The verdict on a game's page, with members' votes. Below five voters, the fields `voters` and `votes` are null. */
 export const gameVerdictShape = verdictSignShape
   .extend({
     editor: z.object({ verdict: word, reason: z.string() }).nullable(),

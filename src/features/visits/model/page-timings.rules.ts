@@ -20,11 +20,11 @@ export function bucketOf(name: TimingName, value: number): number {
   return bucket < 0 ? bounds.length : bucket
 }
 
-/** Returns the path for counting a page's timings. All games share `/game/…`, all articles `/blog/…`. */
+/** Returns the path under which a page's timings are collected. All games share `/game/…`, all articles `/blog/…`. */
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the upper bound of the histogram bucket with the 75th percentile. Returns null for the bucket without a bound. */
+/** Returns the upper bound of the histogram bucket with a timing's 75th percentile. The last bucket has no bound (null). */
 export function percentile75(name: TimingName, counts: readonly number[]): number | null {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

@@ -24,7 +24,7 @@ const reported = (name: string) => ({
 const isShown = (element: HTMLElement) =>
   shownImage(pictureIn(element)?.getAttribute('src') ?? null) === null ? false : null
 
-/** The editor node for an image with a caption. An empty caption is not stored. */
+/** The rich-text node for an image with a caption. An empty caption is not stored. */
 export const PictureBlock = Image.extend({
   content: 'text*',
   marks: '',
@@ -72,7 +72,7 @@ export const PictureBlock = Image.extend({
 /** A block whose contents are edited in a dialog, not as text. */
 const atom = { group: 'block', atom: true, draggable: true } as const
 
-/** The editor node for a video on YouTube or Vimeo. The stored html is a link, which needs no video player. */
+/** The rich-text node for a video on YouTube or Vimeo. In the article's html, the video is stored as a link. */
 export const VideoBlock = Node.create({
   name: 'video',
   ...atom,
@@ -101,7 +101,7 @@ export const VideoBlock = Node.create({
   },
 })
 
-/** The editor node for a callout: a highlighted box with text. */
+/** The rich-text node for a callout: a highlighted box with text. */
 export const CalloutBlock = Node.create({
   name: 'callout',
   group: 'block',
@@ -111,7 +111,7 @@ export const CalloutBlock = Node.create({
   renderHTML: () => ['figure', { 'data-callout': 'note' }, 0],
 })
 
-/** The editor node for a link that looks like a button. */
+/** The rich-text node for a link that looks like a button. */
 export const ButtonBlock = Node.create({
   name: 'button',
   ...atom,
@@ -137,7 +137,7 @@ export const ButtonBlock = Node.create({
   ],
 })
 
-/** The editor node for a block quote, with an optional source below. */
+/** The rich-text node for a block quote, with an optional source below. */
 export const QuoteBlock = Blockquote.extend({
   content: 'block+ quoteSource?',
   addCommands() {
@@ -166,7 +166,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** The editor node for a block quote's attribution, a line that names the quoted person or text. */
+/** The rich-text node for a block quote's attribution, a line that names the quoted person or text. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
@@ -203,7 +203,7 @@ export const QuoteSource = Node.create({
   },
 })
 
-/** The editor node for a footnote in the text. Readers see all footnotes numbered at the end. */
+/** The rich-text node for a footnote in the text. Readers see all footnotes numbered at the end. */
 export const Footnote = Node.create({
   name: 'footnote',
   group: 'inline',
@@ -233,7 +233,7 @@ export const EditorContext = createContext<EditorTools>({
   Article: ({ post }) => post.title,
 })
 
-/** The editor node for a game's card between paragraphs. It stores the game's slug, from which the card is rendered. */
+/** The rich-text node for a game's card between paragraphs. It stores the game's slug, from which the card is rendered. */
 export const GameCardBlock = Node.create({
   name: 'gameCard',
   ...atom,
