@@ -7,7 +7,7 @@ import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
 import { writeSearchParameters } from '#/lib/address.ts'
 import { listenersOf } from '#/lib/listeners.ts'
-import { type FieldError, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
+import { type EarlierText, type FieldError, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { onConnectionBack, trackConnection } from './connection.ts'
 import { ATTEMPTS, callWithRetries, isRepeatable, RequestFailed, wait } from './retry.ts'
@@ -82,7 +82,7 @@ interface SentProblem {
   title?: string | undefined
   requestId?: string | undefined
   errors?: readonly FieldError[] | undefined
-  about?: ProblemSubject | undefined
+  about?: EarlierText | undefined
 }
 
 /** Thrown for an error response (RFC 9457). The message is the problem's title. */
@@ -93,7 +93,7 @@ export class ApiProblem extends Error {
   readonly type: string | undefined
   readonly requestId: string | undefined
   readonly fieldErrors: readonly FieldError[]
-  readonly about: ProblemSubject | undefined
+  readonly about: EarlierText | undefined
 
   constructor(status: number, { type, title, requestId, errors = [], about }: SentProblem) {
     super(title ?? `The server answered ${status}`)

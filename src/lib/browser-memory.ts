@@ -12,11 +12,11 @@ export interface BrowserMemory<Value> {
 /** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Returns a browser store for one value, as JSON. To hide the value from other accounts, put the member's id into `name`. */
+/** Returns access to one JSON value in browser storage. A member's id in `name` separates accounts that share a browser. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Returns a browser store whose value is one of `words`. It stores plain text, which inline scripts can read. */
+/** Returns access to one of `words` in session or local storage. The word is plain text, which inline scripts can read. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a {@link Check} for objects like the example. It adds missing fields from the example, and removes unknown fields. */
+/** Returns a {@link Check} that copies objects like the example. The copy has all fields of the example, and no unknown fields. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

@@ -17,7 +17,7 @@ export const createdAt = () => moment('created_at').notNull().default(sql`now()`
 /** The column `updated_at`: when a row was last changed; a database trigger sets it. */
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`)
 
-/** Returns the SQL `in ('a', 'b')` for the values of a column in a check constraint. */
+/** Returns the SQL `in ('a', 'b')` for a check constraint. `values` are the allowed values of the column. */
 export const oneOf = (values: readonly string[]) =>
   sql.raw(`in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`)
 
@@ -37,5 +37,5 @@ export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
 /** SQL condition: a name contains every word of a text, in any order, ignoring case and accents. Uses no index. */
 export const holdsWords = (name: SQLWrapper, text: string) =>
   and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
-/** SQL expression for a GIN index: the trigrams of a text. The index finds texts by parts of words. */
+/** SQL for a trigram (GIN) index on a text. The index finds texts by parts of words. */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

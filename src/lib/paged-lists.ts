@@ -68,7 +68,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** Returns a list query with all fields. Missing fields get their default values. */
+/** Completes a list query: missing fields get their default values. */
 export const listQueryOf = <List extends ListRules>(
   list: List,
   {

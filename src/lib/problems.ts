@@ -94,8 +94,8 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** Game title and time of the earlier text, for the error that a member posts the same text again. */
-export interface ProblemSubject {
+/** Game title and time of a member's earlier text. Sent with the error for posting the same text again. */
+export interface EarlierText {
   title: string
   /** ISO 8601. */
   at: string

@@ -31,7 +31,7 @@ export const foldText = (text: string) =>
   )
 
 /** Normalises case and punctuation for comparison, but keeps accents: `7Wonders: Ōrléans` becomes `7 wonders ōrléans`. */
-export const foldKeepingMarks = (text: string) => fold(text, 'NFKC', (composed) => composed.toLowerCase())
+export const foldKeepingAccents = (text: string) => fold(text, 'NFKC', (composed) => composed.toLowerCase())
 
 function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string) => string): string {
   if (plainWords.test(text)) return text

@@ -33,7 +33,7 @@ function ours(): TrustedPolicy | undefined {
   return policy
 }
 
-/** Marks html as trusted by the browser. The server must have sanitised it. */
+/** Converts html so that the browser trusts it. The server must have sanitised the html. */
 export const trustedHtml = (html: string): string => ours()?.createHTML(html) ?? html
 
 /** Marks the URL of a script as trusted. The content security policy decides which hosts are allowed. */

@@ -28,7 +28,7 @@ export interface Readiness {
   lines: string[]
 }
 
-/** Returns whether this process can serve requests, with status lines. A process with outdated data in memory counts as ready. */
+/** Returns whether this process can serve requests, with status lines. An outdated catalogue in memory does not matter. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)

@@ -22,7 +22,7 @@ import {
   changeCampaign,
   deleteCampaign,
   planCampaign,
-  previewReader,
+  previewRecipient,
   reportOf,
   startCampaign,
 } from './campaigns/campaigns.store.ts'
@@ -136,9 +136,9 @@ export const newsletterAdminApi = newApi('Newsletter')
     request: { params: rowId, body: campaignTyped },
     response: ok(campaignPreview, 'The mail', 404),
     handle: async ({ member, params, body }) => {
-      const { campaign, reader, settings } = await campaignToEditor(params.id, member.email, body)
+      const { campaign, recipient, settings } = await campaignToEditor(params.id, member.email, body)
       const from = mailSender(settings.siteName)
-      return { from, preheader: campaign.preheader, ...renderCampaign(campaign, reader, settings) }
+      return { from, preheader: campaign.preheader, ...renderCampaign(campaign, recipient, settings) }
     },
   })
   .endpoint('editor', `get ${oneCampaign}/report`, {
@@ -153,8 +153,8 @@ export const newsletterAdminApi = newApi('Newsletter')
     limit: LIMITS.testMails,
     response: accepted(testSent, 'It is on its way', 404),
     handle: async ({ member: { email }, params }) => {
-      const { campaign, reader, settings } = await campaignToEditor(params.id, email)
-      await db().transaction((tx) => mailTest(tx, campaign, reader, settings))
+      const { campaign, recipient, settings } = await campaignToEditor(params.id, email)
+      await db().transaction((tx) => mailTest(tx, campaign, recipient, settings))
       return { recipient: email }
     },
   })
@@ -190,12 +190,12 @@ export const newsletterAdminApi = newApi('Newsletter')
 
 /** Returns what a preview or test mail is rendered from: the campaign (saved or `typed`), the editor as recipient, settings. */
 async function campaignToEditor(id: number, email: string, typed?: CampaignFields) {
-  const [campaign, reader, settings] = await Promise.all([
+  const [campaign, recipient, settings] = await Promise.all([
     campaignToSend(db(), id, typed && tidyCampaign(typed)),
-    previewReader(db(), email),
+    previewRecipient(db(), email),
     readSettings(db()),
   ])
-  return { campaign, reader, settings }
+  return { campaign, recipient, settings }
 }
 
 /** Returns a typed campaign as it is stored: trimmed, and with sanitised html. @throws {HttpProblem} 400 for too long fields */

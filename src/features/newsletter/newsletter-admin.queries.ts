@@ -37,7 +37,7 @@ export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATE
   answerOf(failedMails.$get({ query })),
 )
 
-/** Query for a campaign on its editing screen. Never refetched, because that screen has its own state. */
+/** Query for the campaign on the editing screen. Fetched only once, so that a refetch does not replace unsaved edits. */
 export const editedCampaignQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
@@ -56,7 +56,7 @@ export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
     gcTime: 0,
   })
 
-/** Query for the results of a campaign. It is refetched every two seconds while the campaign is being sent. */
+/** Query for a campaign's report: numbers of sent and failed mails, and clicks. Refetched every two seconds during sending. */
 export const campaignReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'report'],
@@ -151,7 +151,7 @@ export const useRemoveSubscriber = (onDone: () => void) =>
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(newsletter.exports.$post({})) })
 
-/** Returns the state and actions of an import of subscribers: preview, save, undo. */
+/** Returns the state of an import of subscribers, with functions to preview, save and undo the import. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({
     name: `subscribers ${memberId}`,

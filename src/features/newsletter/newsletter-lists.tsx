@@ -69,13 +69,13 @@ export function CampaignList() {
   )
 }
 
-const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Failed emails' }
+const LABELS = { campaigns: 'Campaigns', subscribers: 'Subscribers', failed: 'Failed emails' }
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** Returns the tab of the newsletter screen for `view` in the URL. Unknown values open the tab of campaigns, `letters`. */
+/** Returns the tab of the newsletter screen for `view` in the URL. Unknown values open the tab with the campaigns. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
-  NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
+  NEWSLETTER_VIEWS.find((each) => each === view) ?? 'campaigns'
 
 /** The tabs of the newsletter screen. */
 export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
@@ -85,7 +85,7 @@ export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
         <Link
           key={view}
           to="/admin/newsletter"
-          search={view === 'letters' ? {} : { view }}
+          search={view === 'campaigns' ? {} : { view }}
           activeOptions={{ includeSearch: false, exact: true }}
           aria-current={view === shown ? 'page' : undefined}
           data-shown={view === shown || undefined}

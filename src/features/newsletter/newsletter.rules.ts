@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now, at most 50. Neither the last minute's mails nor the unsent mails exceed `perMinute`. */
+/** Returns how many mails to queue now, at most 50. `perMinute` limits the mails queued in a minute, and the unsent mails. */
 export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

@@ -123,7 +123,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The response with the blog post last sent to subscribers. `letter` is null if no sent post is public. */
+/** The response with the public blog post that was sent to subscribers last. `letter` is null if there is no such post. */
 export const lastSentPost = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })

@@ -6,14 +6,14 @@ import { xmlText } from '#/lib/text.ts'
 import type { Original } from './model/pages.rules.ts'
 import type { PageFields } from './pages.schema.ts'
 
-/** Site settings, such as the site's name, for placeholders in pages that come with the software. */
-export type SiteNames = { supportEmail: string } & Pick<
+/** Site settings that fill placeholders, such as `{siteName}`, in the texts of pages. */
+export type PlaceholderSettings = { supportEmail: string } & Pick<
   SiteSettings,
   'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
 >
 
 /** Returns a page with the text that comes with the software. Placeholders such as `{siteName}` are filled in. */
-export function deliveredPage(name: Original, site: SiteNames): PageFields {
+export function deliveredPage(name: Original, site: PlaceholderSettings): PageFields {
   const values = valuesOf(site)
   const fill = (text = '', write = (value: string) => value) =>
     text.replace(/\{(\w+)\}/g, (_, key: string) => write(String(values[key])))
@@ -30,7 +30,7 @@ export function deliveredPage(name: Original, site: SiteNames): PageFields {
 }
 
 /** Returns the values of the placeholders in the texts; without the name of operator or editor, other words (ruling 49). */
-function valuesOf(site: SiteNames): Record<string, string | number> {
+function valuesOf(site: PlaceholderSettings): Record<string, string | number> {
   const { siteName, supportEmail, operatorName, postalAddress, editorName } = site
   return {
     siteName,
@@ -51,7 +51,7 @@ function valuesOf(site: SiteNames): Record<string, string | number> {
   }
 }
 
-function heldComments({ holdFirstComments, holdCommentsWithLinks }: SiteNames): string {
+function heldComments({ holdFirstComments, holdCommentsWithLinks }: PlaceholderSettings): string {
   if (!holdFirstComments && !holdCommentsWithLinks) return 'Comments appear right away.'
   const which = [
     holdFirstComments && 'A member’s first comment',

@@ -29,7 +29,7 @@ export const pageKey = z
 /** A line of text. Far longer than allowed: the rules check the real limits, with messages for the form. */
 const LINE = z.string().max(2_000)
 
-/** Request body: the editable fields of a page. `validatePage` checks the exact length limits later. */
+/** Request body: the editable fields of a page. The length limits here are loose; `validatePage` checks the exact ones. */
 export const pageTyped = z
   .object({
     title: LINE,

@@ -23,7 +23,7 @@ import { HttpProblem, notFound, rejectInvalid } from '#/server/http/http-problem
 import { plainTextOf } from '#/server/mail/email-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, readSite, supportEmailOf } from '#/server/settings.ts'
-import { deliveredPage, type SiteNames } from './delivered-page.store.ts'
+import { deliveredPage, type PlaceholderSettings } from './delivered-page.store.ts'
 import { areSamePage, pageFieldsOf, tidyPage, validatePage } from './editing/page-editing.rules.ts'
 import {
   isOriginal,
@@ -42,7 +42,7 @@ const isThere = isNull(pages.trashedAt)
 /** Finds a public page by its slug or a former slug. Returns null if no public page has it. */
 export async function shownPage(db: Database, slug: string): Promise<ShownPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
-    return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
+    return shown({ ...deliveredPage(slug, await placeholderSettings(db)), original: slug, updatedAt: null })
   const renamed = db
     .select({ id: formerPageSlugs.pageId })
     .from(formerPageSlugs)
@@ -66,7 +66,7 @@ const shown = (page: ShownPage): ShownPage => ({
 /** Returns all pages for editors. Pages delivered with the site come first, then the owner's pages by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   const rows = await rowsOf(db).where(isThere).orderBy(asc(pages.title), asc(pages.id))
-  const site = await siteNames(db)
+  const site = await placeholderSettings(db)
   const delivered = ORIGINALS.map((name) => ({ row: rows.find(({ page }) => page.original === name), name }))
   const own = rows.filter(({ page }) => !page.original).map((row) => ({ row, name: undefined }))
   return [...delivered, ...own].map(({ row, name }) => {
@@ -75,13 +75,13 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   })
 }
 
-/** Returns a page for its editors. `key` is the page's name or number. @throws {HttpProblem} 404 */
+/** Returns a page for its editors. `key` is an id, or the slug of a built-in page such as `about`. @throws {HttpProblem} 404 */
 export const pageForEditors = async (db: Database, key: string) => (await findPage(db, key)).page
 
 async function findPage(db: Database, key: string): Promise<{ id: number; page: EditedPage }> {
   const [row] = await rowsOf(db).where(and(hasKey(key), isThere))
   if (!row && !isOriginal(key)) throw notFound('This page no longer exists')
-  const page = edited(row, await siteNames(db), isOriginal(key) ? key : undefined)
+  const page = edited(row, await placeholderSettings(db), isOriginal(key) ? key : undefined)
   return { id: row?.page.id ?? 0, page }
 }
 
@@ -94,7 +94,7 @@ const rowsOf = (db: Database) =>
     .leftJoin(members, eq(members.id, pages.changedBy))
     .$dynamic()
 
-async function siteNames(db: Database) {
+async function placeholderSettings(db: Database) {
   const settings = await readSettings(db)
   return { ...settings, supportEmail: supportEmailOf(settings) }
 }
@@ -102,7 +102,7 @@ async function siteNames(db: Database) {
 /** Returns a page for editors: as stored or, for a page delivered with the site without edits, with its original text. */
 function edited(
   row: Awaited<ReturnType<typeof rowsOf>>[number] | undefined,
-  site: SiteNames,
+  site: PlaceholderSettings,
   name?: Original,
 ): EditedPage {
   const page = row?.page
@@ -225,7 +225,7 @@ async function update(
   await storeEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
-/** Restores a page's text that came with the software. @throws {HttpProblem} 404 if none came; 412 if the page has changed */
+/** Restores a page's built-in text. @throws {HttpProblem} 404 if the page has no built-in text; 412 if the page has changed */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,

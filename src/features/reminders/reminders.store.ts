@@ -69,7 +69,7 @@ async function endReminder(tx: Database, memberId: string, about: Reminder): Pro
     await tx.execute(sql`delete from evening_questions where member_id = ${memberId} and settled_at is null`)
 }
 
-/** Turns off the reminder that a link in an email belongs to. An invalid token is ignored. */
+/** Turns off a reminder by the token in the link of its email. An invalid token is ignored. */
 export async function endReminderByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends the next due email that asks what was played, or skips it if no longer useful. Returns false if none is due. */
+/** Sends or skips the next due email that asks what was played. Returns true in both cases, and false if no email is due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

@@ -117,7 +117,7 @@ export function stopRoomEvents(): void {
 /** Number of rooms with an open event stream in this process. */
 export const roomsListenedTo = () => state().ofRoom.size
 
-/** Returns the maximum number of event streams of this process. */
+/** Returns how many event streams this process allows at the same time. */
 export const mostStreams = () => state().most
 
 /** Streams a room to a seat as server-sent events. @throws {HttpProblem} 404 without a seat; 429 with too many streams */

@@ -57,7 +57,7 @@ export function useRoom(code: string) {
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Mutation that takes the second seat of a room. The hook and `mutate` both need the room code. */
+/** Mutation that takes the second seat of a room. Pass the room code to `mutate`; `code` is the room to refetch. */
 export const useTakeSeat = (code: string) =>
   useKeyedMutation(
     (typed: string, header) =>
@@ -74,7 +74,7 @@ export const useSeatCode = (code: string) =>
     gcTime: 0,
   })
 
-/** Mutation that moves a seat of room `code` to this phone. `mutate` needs the seat code that the old phone shows. */
+/** Mutation that moves a seat to this phone. `code` is the room code; `mutate` needs the seat code from the old phone. */
 export const useMoveSeat = (code: string) =>
   useKeyedMutation(
     (seatCode: string, header) => {
@@ -84,7 +84,7 @@ export const useMoveSeat = (code: string) =>
     { onSuccess: useRefetchRoom(code) },
   )
 
-/** Mutations for a visitor with a seat, such as answering a match or starting a round. */
+/** Mutations for a visitor with a seat, such as agreeing to play a matched game or starting a round. */
 export function useRoomActs(code: string) {
   const onSettled = useRefetchRoom(code)
   const useAct = <Typed>(mutationFn: (typed: Typed) => Promise<unknown>) =>

@@ -128,14 +128,14 @@ export async function takeSeat(
   await settle(tx, code)
 }
 
-/** Returns the code that moves a seat to another phone. Each move changes this code. */
+/** Returns the code that moves a seat to another phone. The code works once; the new phone shows another one. */
 export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to a new phone. The old phone shows `seatCode`. @throws {HttpProblem} 404 for unknown rooms; 409 for bad codes */
+/** Moves a seat to a new phone. @throws {HttpProblem} 404 for an unknown room; 409 if the old phone does not show `seatCode` */
 export async function moveSeat(tx: Database, code: string, token: string, seatCode: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return

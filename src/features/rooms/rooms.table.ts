@@ -58,7 +58,7 @@ export const roomSeats = pgTable(
   ],
 )
 
-/** Table of the answers to games in rooms, such as yes or maybe. Answers to deleted games remain. */
+/** Table of the visitors' answers to cards in rooms: yes, maybe or no. Answers remain when a game is deleted. */
 export const roomAnswers = pgTable(
   'room_answers',
   {

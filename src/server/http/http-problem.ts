@@ -1,10 +1,10 @@
-import { type FieldError, PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
+import { type EarlierText, type FieldError, PROBLEMS, type ProblemType } from '#/lib/problems.ts'
 
 /** Further members of a problem response. */
 interface ProblemDetails {
   detail?: string | undefined
   fieldErrors?: FieldError[] | undefined
-  about?: ProblemSubject | undefined
+  about?: EarlierText | undefined
   retryAfterSeconds?: number | undefined
   /** Methods that the address supports, in a 405. */
   allow?: readonly string[] | undefined

@@ -1,10 +1,10 @@
 /** Whether a text matches a search text: exactly after folding, or with tolerated typos, as a guess. */
 
-import { foldKeepingMarks, foldText } from '#/lib/text.ts'
+import { foldKeepingAccents, foldText } from '#/lib/text.ts'
 
 /** Returns a text in lower case with its accents: "für zwei". Returns null if that equals `folded`, the text without accents. */
 export function accented(text: string, folded: string): string | null {
-  const marked = foldKeepingMarks(text)
+  const marked = foldKeepingAccents(text)
   return marked === folded ? null : marked
 }
 

@@ -23,8 +23,8 @@ export interface CampaignToSend {
   slug: string | null
 }
 
-/** The recipient of a campaign: the email address, and when and how the recipient agreed to the newsletter. */
-export interface Reader {
+/** The recipient of a campaign: the email address, and when and how the person agreed to the newsletter. */
+export interface Recipient {
   email: string
   /** When they subscribed, or agreed outside the site; `how` is how they agreed, null for those who used the form. */
   since: Date
@@ -38,7 +38,7 @@ export interface CampaignSite {
 }
 
 /** Renders a campaign's email for one recipient, as html and text. Previews and test mails use it too. */
-export function renderCampaign(campaign: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
+export function renderCampaign(campaign: CampaignToSend, to: Recipient, site: CampaignSite): RenderedMail {
   const { siteUrl } = env()
   const { id, subject, preheader, content, picture, slug } = campaign
   const linkTo = (address: string) => countedLink(id, address)
@@ -54,8 +54,8 @@ export function renderCampaign(campaign: CampaignToSend, reader: Reader, site: C
     title: subject,
     body: { html: mailHtml(content, { siteUrl, linkTo }), text: plainTextOf(content, siteUrl) },
     ...(article && { button: { label: 'Read the article', address: article, counted: linkTo(article) } }),
-    afterwards: [whyOf(reader, site.siteName)],
-    unsubscribeUrl: unsubscribeUrl(reader.email),
+    afterwards: [whyOf(to, site.siteName)],
+    unsubscribeUrl: unsubscribeUrl(to.email),
     foot: site.postalAddress,
   })
 }
@@ -83,7 +83,7 @@ export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 
 const articleAddress = (slug: string) => `${env().siteUrl}/blog/${slug}`
 
 /** The reason for receiving the newsletter, in the footer of each mail. */
-function whyOf({ since, how }: Reader, siteName: string): string {
+function whyOf({ since, how }: Recipient, siteName: string): string {
   const verb = how === null ? 'subscribed' : 'agreed'
   const proof = how === null ? '' : ` (${how})`
   return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
@@ -95,11 +95,11 @@ export const CAMPAIGN_LINK_PATH = '/letter'
 /** Returns the key that stands for a URL in the links of campaigns: 12 characters of its hash. */
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
-/** Returns the link from a campaign to a URL that counts clicks, the same for every reader. */
+/** Returns the link from a campaign to a URL that counts clicks, the same for every recipient. */
 const countedLink = (campaignId: number, address: string) =>
   `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${campaignId}/${linkKeyOf(address)}`
 
-/** Stores the URLs that a campaign links to. The emails link to the site, which counts the click and redirects. */
+/** Stores the target URLs of a campaign's links. The site counts each click and redirects to the target. */
 export async function storeLinks(tx: Database, campaignId: number, addresses: readonly string[]) {
   if (addresses.length === 0) return
   await tx
@@ -177,11 +177,11 @@ export async function mailReminder(tx: Database, email: string, siteName: string
 }
 
 /** Queues a campaign's email to a subscriber. Returns the mail's id in the outbox. */
-export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
-  put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
+export const mailCampaign = (tx: Database, campaign: CampaignToSend, to: Recipient, site: CampaignSite) =>
+  put(tx, to.email, renderCampaign(campaign, to, site), NEWSLETTER_URGENCY)
 
 /** Queues a test email of a campaign, with "Test:" before the subject. Returns the mail's id in the outbox. */
-export function mailTest(tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) {
-  const mail = renderCampaign(campaign, reader, site)
-  return put(tx, reader.email, { ...mail, subject: `Test: ${mail.subject}` })
+export function mailTest(tx: Database, campaign: CampaignToSend, to: Recipient, site: CampaignSite) {
+  const mail = renderCampaign(campaign, to, site)
+  return put(tx, to.email, { ...mail, subject: `Test: ${mail.subject}` })
 }

@@ -14,7 +14,7 @@ import { mailsToQueueNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
-/** Deletes subscribers whose email address does not exist. Returns the number of mails that bounced for this reason. */
+/** Deletes subscribers whose email address does not exist. Returns the number of bounced mails, not of subscribers. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ mails: number }>(sql`
     with bounced as (

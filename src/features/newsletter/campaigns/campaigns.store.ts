@@ -26,7 +26,7 @@ import {
 import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type Reader, storeLinks } from './campaign-mail.store.ts'
+import { addressesOf, type Recipient, storeLinks } from './campaign-mail.store.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterCampaigns.postId)
@@ -59,7 +59,7 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates an empty campaign with its own text. Other campaigns send a blog post. */
+/** Creates an empty campaign, whose text the editors write. To send a blog post, call {@link campaignOfPost}. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterCampaigns)
@@ -214,7 +214,7 @@ export async function startCampaign(tx: Database, id: number) {
   return { subject, subscribers }
 }
 
-/** Starts the scheduled campaign that is due first. Skips campaigns whose article is not public. */
+/** Starts the scheduled campaign that is due first. A campaign that sends a blog post waits until the post is public. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -226,8 +226,8 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient of a preview or test mail. Without a subscription, the mail's date of consent is today. */
-export async function previewReader(db: Database, email: string): Promise<Reader> {
+/** Returns the recipient of a preview or test mail. `since`, the date of consent, is today if there is no subscription. */
+export async function previewRecipient(db: Database, email: string): Promise<Recipient> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }
 }

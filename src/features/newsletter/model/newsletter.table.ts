@@ -64,7 +64,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** Table of newsletter campaigns. A campaign contains an article or its own text. The text is final once sending starts. */
+/** Table of newsletter campaigns. A campaign sends a blog post, or a text that editors wrote only for the campaign. */
 export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {

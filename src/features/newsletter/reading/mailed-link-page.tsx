@@ -96,7 +96,7 @@ const OUTCOME_WORDS = {
   limited: 'That was too often. Please try again in half an hour.',
 } as const
 
-/** The page `/newsletter`. In a browser without JavaScript, the sign-up form shows its result here. */
+/** The page `/newsletter`: a heading and, after a sign-up without JavaScript, the result of the sign-up. */
 export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   return (
     <>

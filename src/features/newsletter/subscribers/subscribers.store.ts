@@ -111,7 +111,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
-/** Returns why former subscribers among `emails` are no longer subscribed. The keys are hashes: `deliveryDigest(email)`. */
+/** Returns a map from the hash of an email address to why the subscription ended. Active subscribers are left out. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -124,7 +124,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns a page of the list of undeliverable mails of any kind, filtered by recipient or subject. */
+/** Returns one page of the emails that could not be delivered, newsletters or not. Filtered by recipient or subject. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds a subscriber and mails a confirmation link. Confirmed subscribers get a notice instead. Rapid repeats mail nothing. */
+/** Adds a subscriber and mails a confirmation link. Confirmed subscribers get a notice. A request soon after another mails nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -193,7 +193,7 @@ export async function confirmSubscription(
   return 'confirmed'
 }
 
-/** Deletes the subscriber with this unsubscribe token. The report of their last campaign counts the unsubscription. */
+/** Deletes the subscriber with this unsubscribe token. The last campaign sent to them counts one unsubscription more. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
   const hasToken = eq(newsletterSubscribers.tokenDigest, keyedDigest(token))
   const email = await depart(tx, hasToken, 'unsubscribed')
@@ -205,7 +205,7 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Returns the latest blog post among those sent to subscribers that are still public. Returns null if there is none. */
+/** Returns the blog post that was sent to subscribers last. Skips posts that are no longer public; null if none is left. */
 export async function postSentLast(db: Database) {
   const { finishedAt } = newsletterCampaigns
   const [letter] = await db

@@ -28,7 +28,7 @@ export interface PagePart {
   html: string
 }
 
-/** A public page that an editor wrote, with the data for menu, footer and redirects. */
+/** An entry in the index of public pages that editors wrote. The index serves menu, footer and redirects. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -61,10 +61,10 @@ export function validatePageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a name belongs to a page delivered with the site. */
-export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
+/** Whether a slug belongs to a page that is built into the software, such as `about`. */
+export const isOriginal = (slug: string): slug is Original => (ORIGINALS as readonly string[]).includes(slug)
 
-/** Counts the words in html that have a letter or a digit. */
+/** Counts the words in html. A word has at least one letter or digit. */
 export function wordsIn(html: string): number {
   return html
     .replace(/<[^>]*>/g, ' ')

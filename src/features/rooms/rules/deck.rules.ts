@@ -13,7 +13,7 @@ const STORED = [
 /** A game in a room's deck, copied when the room opened. `liking` is its estimated average rating, out of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** A map from game id to how much more than average a member likes the game. The unit is half a star. */
+/** A map from game id to how much more a member likes the game than people in general do. The unit is half a star. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */
@@ -22,7 +22,7 @@ const ANSWER_NOISE = 1.2
 /** Minimum liking, on a scale of ten, at which a visitor wants to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** Returns a room's games (deck) with `liking`: an estimate of how much people in general like the game. */
+/** Adds `liking` to each of a room's games: an estimate of how much people in general like the game. */
 export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),
@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGa
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** A room's games (deck). The class computes how likely a visitor is to want each game. */
+/** The games of a room (its deck). `chances` returns how likely a visitor is to want each of them. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

@@ -12,7 +12,7 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match in a room. `isOn` tells whether each seat wants to play it now; null means no answer yet. */
+/** A match in a room. `isOn` is each seat's answer to "Play this game now?"; null means no answer yet. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
@@ -36,7 +36,7 @@ export interface RoomState {
 /** The answers of one seat, keyed by game id. */
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
-/** The state of one seat of a room. */
+/** A seat of a room: the answers given, the cards dealt, and the taste of the member. */
 export interface SeatState {
   answers: SeatAnswers
   /** Ids of the games that were dealt to the seat as cards, in order. */
@@ -48,7 +48,7 @@ export interface SeatState {
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** Returns the number of cards per seat in all rounds started so far, at most the number of games. */
+/** Returns the number of cards per seat in all rounds started so far. It is never larger than the number of games. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
 /** Returns the game ids of a seat's unanswered cards, the current card first. */
@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Returns the game ids of all cards dealt to a seat, after dealing new ones. Cards not shown yet may be reordered. */
+/** Returns the game ids of all cards that a seat has after the next deal. The deal may reorder cards not shown yet. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -136,7 +136,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both phones now suggest to play, or undefined. Older matches come first. */
+/** Returns the match that both phones now suggest to play. Returns undefined if all matches were agreed on or refused. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the visitors can decide about a matched game later. True if both chose another game and have not answered yet. */
+/** Whether the question to play a match may wait. True if another game is chosen and neither visitor has answered the question. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. `isOn` has the answer of each seat. */

@@ -7,7 +7,7 @@ export const SEATS = ['first', 'second'] as const
 export type Seat = (typeof SEATS)[number]
 export const otherSeat = (seat: Seat): Seat => (seat === 'first' ? 'second' : 'first')
 
-/** Minimum number of a room's games (deck). */
+/** Minimum number of games in a room. The games of a room are its deck. */
 export const SMALLEST_DECK = 2
 /** Number of cards that each seat answers in a round. */
 export const ROUND = 20
@@ -24,7 +24,7 @@ export const ROOM_LIFE_HOURS = 2
 /** Milliseconds from a match until both phones show it. */
 export const REVEAL_AFTER_MS = 600
 
-/** Filters of a room that the visitors can drop to add games, such as longer ones. */
+/** Limits (filters) of a room that the visitors can drop. Without a limit, the room has a wider choice of games. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 

@@ -173,7 +173,7 @@ const pipsOf = (difficulty: Difficulty) => (
   <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
 )
 
-/** Shows the filters that a room's deck was made with: `Up to 45 min`, `Up to medium`, `Together`. */
+/** Shows a room's limits (filters) for play time, difficulty and mode: `Up to 45 min`, `Up to medium`, `Together`. */
 export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) => (
   <p className="room-facts">
     <span>

@@ -17,7 +17,7 @@ function NewsletterPage() {
   const search = useLocation().search as Record<string, unknown>
   const isOwner = useMe()?.member?.role === 'owner'
   // Addresses of people are the owners’ alone.
-  const view = isOwner ? newsletterViewIn(search.view) : 'letters'
+  const view = isOwner ? newsletterViewIn(search.view) : 'campaigns'
   return (
     <>
       <ScreenHead title="Newsletter">
@@ -27,7 +27,7 @@ function NewsletterPage() {
         </ButtonLink>
       </ScreenHead>
       {isOwner && <NewsletterTabs view={view} />}
-      {view === 'letters' && <CampaignList />}
+      {view === 'campaigns' && <CampaignList />}
       {view === 'subscribers' && <SubscriberList />}
       {view === 'failed' && <FailedMails />}
     </>
