@@ -12,7 +12,7 @@ const HELD_MS = 60_000
  * Serves the service worker (docs/decisions/0020). It precaches the offline page with its style and fonts, and shows that page if
  * another cannot be loaded. It stores nothing personal. Its version is a digest of what it precaches, so every change of the
  * offline page makes a new version.
- * @param worker `client/device/service-worker.ts`, built
+ * @param worker the compiled script of `client/device/service-worker.ts`
  * @param page renders the offline page
  */
 export function serviceWorker(worker: string, page: () => Promise<string>) {

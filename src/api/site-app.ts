@@ -55,7 +55,7 @@ interface Parts {
   openCache: ((make: (address: string) => Promise<Response>) => PageCache) | undefined
 }
 
-/** The site's request handler. `fetch` responds to any request; `findCached` and `makeCached` use the page cache. */
+/** The site's request handler. `findCached` reads the page cache, and `makeCached` renders a page into the page cache. */
 export interface SiteApp extends Pick<RequestHandler, 'findCached' | 'makeCached'> {
   fetch(request: Request): Promise<Response>
   /** Method and path pattern of every route except pages. */

@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Notices for a document that was changed elsewhere. The editor chooses a version. The browser stores the version not chosen. */
+/** Notices for a document that was changed elsewhere. The user chooses a version. The browser stores the version not chosen. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

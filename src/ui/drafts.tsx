@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref and `point()`, which focuses the form's first invalid field. The returned `attempts` counts these calls. */
+/** Returns a form ref and `point()`, which focuses the form's first invalid field. `attempts` counts calls of `point()`. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)

@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** A link that names a filter and removes that filter on a click. `waits` adds a clock icon, while the results are outdated. */
+/** A link that names a filter and removes that filter on a click. Set `waits` to show a clock while the results are outdated. */
 export const ChipLink = createLink(ChipAnchor)

@@ -148,7 +148,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
 /** The result of a form sent without JavaScript: accepted, rejected, or over the rate limit. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
-/** Returns the result of a form sent without JavaScript, read from search parameters. Invalid results are left out. */
+/** Returns the result of a form sent without JavaScript, read from search parameters. An unknown result gives an empty object. */
 export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: FormOutcome } {
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }

@@ -10,9 +10,9 @@ import {
 import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 
 /**
- * Returns a component whose code loads separately. Until the code is loaded, it renders nothing.
+ * Returns a component whose code loads separately. Until the code is loaded, the component renders nothing.
  * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * Failed loads are retried. If a click made the component appear, a failure reloads the page, at most once.
+ * A failed load is retried. A failed load right after a click reloads the page, at most once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -64,10 +64,10 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether {@link AfterFirstPaint} delays content, as after a click. Then routes need not wait for the content's data. */
+/** Returns whether {@link AfterFirstPaint} delays content on this page. If so, routes need not wait for that content's data. */
 export const isContentDelayed = () => isReachedByClick
 
-/** Shows content only after the first paint, if a click on this site led here. Without a click, content shows at once. */
+/** Delays content until after the first paint of a page reached by a link on this site. A page load shows content at once. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

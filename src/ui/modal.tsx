@@ -106,7 +106,7 @@ export function Dialog({ description, mark, about, wide, className, children, ..
   )
 }
 
-/** The row of buttons at the end of a dialog: cancel at the start, the action at the end. */
+/** The row of buttons at the bottom of a dialog. Pass the cancel button first, then the button for the action. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="dialog-deeds">{children}</div>
 }

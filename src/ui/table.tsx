@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Lets Shift-click change the checkboxes of many rows. For a click, the returned function lists the changed rows' keys. */
+/** Lets Shift-click change the checkboxes of many rows. The returned function maps a click to the changed rows' keys. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

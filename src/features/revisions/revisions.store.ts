@@ -36,7 +36,7 @@ interface State {
   revision: number
 }
 
-/** An item with its contents before and after a save. The caller must have locked its row. */
+/** An item with its contents before and after a save. Lock the item's row before calling {@link storeRevisions}. */
 export interface SavedItem {
   id: number
   /** The contents before the save, with their editor and time if known; null for a new item. */
@@ -135,7 +135,7 @@ async function newestTwo(
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** Returns the database columns that link a revision to its item: `{ kind: 'post', postId: 7 }`. */
+/** Returns the column values that link a revision to its item: `{ kind: 'post', postId: 7 }`. */
 export const itemColumns = (kind: RevisionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
 /** Deletes the oldest revisions of items that have more than 50; pending changes of a post are never deleted. */
@@ -263,7 +263,7 @@ export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisi
   }
 }
 
-/** Returns an item's newest revision, or the one before if `skipped` is 1. Unpublished changes of posts do not count. */
+/** Returns an item's newest revision, ignoring unpublished changes of posts. If `skipped` is 1, returns the one before that. */
 export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

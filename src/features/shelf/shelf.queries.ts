@@ -48,7 +48,7 @@ export function useRefetchShelf() {
     ])
 }
 
-/** What a member has chosen for a file of games before importing it to the shelf. Stored on this device with the file. */
+/** Choices for an unfinished import to the shelf, such as what the file's columns mean. Stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
   /** Choices for titles without a certain match, by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]
@@ -74,5 +74,5 @@ export const useCollectionImport = (memberId: string) =>
     changes: [['me'], ['game'], ['games'], ['results']],
   })
 
-/** Mutation that puts one game on the shelf. It calls the endpoint that imports files of games, with a file of one line. */
+/** Mutation that puts one game on the shelf. The game is sent as an imported file of one line. */
 export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })

@@ -49,7 +49,7 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Schema of the request that previews an import of games: the file, what its columns mean, and the default mark. */
+/** Schema of the request that previews an import to the shelf: the file, what the columns mean, and the default mark. */
 export const collectionSent = sentFile(fields).extend({
   /** The mark for games without a mark in the file; null for no mark. Default: `own` for a list of titles, null for a table. */
   unmarked: z.enum(MARKS).nullable().optional(),
@@ -122,7 +122,7 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** Schema of the result of an import to a member's shelf: numbers of games, and the id for undoing the import. */
+/** Schema of the result of an import to a member's shelf: how many games were added or changed, and an id for the undo. */
 export const collectionWritten = z
   .object({
     /** Number of games that are new on the shelf, and (`named`) how many of them only have a name. */

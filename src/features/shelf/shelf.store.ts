@@ -63,7 +63,7 @@ export async function takeOffShelf(db: Database, memberId: string, entryId: numb
   })
 }
 
-/** SQL fragments that select a member's or a pair's shelf. They refer to `shelf_entries shelf` joined to `games g`. */
+/** SQL fragments that select a member's or a pair's shelf. In them, `shelf` is the table `shelf_entries`, and `g` is `games`. */
 export interface ShelfSql {
   /** Condition for the entries that the caller may see. */
   where: SQL
@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one tab of a shelf, such as wishes, and the number of games in each tab. `sort` is the default order. */
+/** Returns a page of one tab of a shelf, such as wishes, and each tab's number of games. `sort` is used without `query.sort`. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfSql,

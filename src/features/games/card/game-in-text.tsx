@@ -12,7 +12,7 @@ interface GameInTextProps {
   isCard?: boolean
 }
 
-/** A game within an article, with cover and key facts. `number` is its place in the article's list. */
+/** A game within an article, with cover and key facts. `number` is shown if the article contains several games. */
 export function GameInText({ game, number, isCard }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (

@@ -42,7 +42,7 @@ export const editedGameQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Query for a game on the page that lists its revisions. It is refetched on each visit. */
+/** Query that fetches a game again on each visit. The page with the game's revisions uses the query. */
 export const freshGameQuery = (id: string) =>
   queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 

@@ -48,7 +48,7 @@ export type ListedGame = z.infer<typeof listedGame>
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** Schema of a game selected for a bulk change: the game's id, and its revision number at that moment. */
+/** Schema of a game selected for a bulk change. `revision` is the game's revision number at the time of selection. */
 export const chosenGame = z.object({ id, revision: id })
 export type ChosenGame = z.infer<typeof chosenGame>
 export const chosenGames = z

@@ -122,7 +122,7 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** Returns the validation error that a new value of a game's field would cause, or null. */
+/** Returns the validation error that changing a field adds to a game. Returns null if the change adds no error. */
 export function newError(game: Held, field: ChangedField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })

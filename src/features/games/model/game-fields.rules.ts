@@ -21,7 +21,7 @@ const LARGEST_NUMBER = 100_000
 
 /** Definitions of all game fields. The form, validation, API and import follow them (docs/how-to/add-a-field.md). */
 export const gameFields = {
-  title: kinds.title({
+  title: kinds.textOrEmpty({
     label: 'Title',
     file: 'title',
     max: TITLE_MAX_LENGTH,
@@ -34,7 +34,7 @@ export const gameFields = {
     page: true,
   }),
   tagline: kinds.text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
-  description: kinds.body({
+  description: kinds.longTextOrEmpty({
     label: 'Description',
     file: 'description',
     max: 20_000,
@@ -269,7 +269,7 @@ type PageField = {
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** Same as `gameFields`, with a type that can be indexed by any field name. */
+/** Definitions of the game fields, keyed by name. The same object as `gameFields`, with a simpler type. */
 export const fieldOf = gameFields as {
   readonly [Name in GameField]: kinds.DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 }
@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether the data for a game's page contains the stored value of a field. */
+/** Returns whether the data for a game's page contains a field unchanged, exactly as stored. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */

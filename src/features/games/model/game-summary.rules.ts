@@ -12,7 +12,7 @@ import type { gameSummaries } from './games.table.ts'
 /** A row of the view `game_summaries`, with the columns that a game card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** Data that a game card is built from. A new field also belongs in the database view, {@link cardOf} and the API schema. */
+/** Data that a game card is built from. Add a new field to the view `game_summaries`, {@link cardOf} and the API schema, too. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string

@@ -36,7 +36,7 @@ export const formatMode = (mode: Mode): string =>
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
-/** Formats how much a game's players must read in the game's language. The lowest level is "None, so any language will do". */
+/** Formats a game's language need: how much players must read. `none` becomes "None, so any language will do". */
 export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',

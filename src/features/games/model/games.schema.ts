@@ -63,7 +63,7 @@ function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }:
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
-/** Schema of the drawn cover that each game has, besides any uploaded image. Contains the URL of a small size. */
+/** Schema of the cover that is drawn for a game. `thumb` is the URL of the cover as a small image. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
 export const gameSummary = z

@@ -15,7 +15,7 @@ import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Lowest rating that counts as liking a game, in stars. */
 export const LIKE_FROM = 4
-/** Maximum number of a member's likes (favorites and high ratings) that related games use. The latest count. */
+/** Maximum number of a member's likes (favorites and high ratings) in the scores of related games. The newest likes are used. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -83,7 +83,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns a related game's score from similarity (0 for an average pair of games), members' likes, and popularity. */
+/** Returns the score by which related games are sorted. `similarity` is the difference from the catalogue's mean similarity. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

@@ -2,7 +2,7 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** How a revision came about. `pending` has unpublished changes of a post, and `set-aside` has discarded changes. */
+/** Ways to create a revision. `pending`: a post is changed without publishing. `set-aside`: such changes are discarded. */
 export const REVISION_SOURCES = [
   // Contents that were saved before the site stored revisions.
   'earlier',

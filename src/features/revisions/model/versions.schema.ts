@@ -28,13 +28,13 @@ const comparedField = z.object({
 })
 export type ComparedField = z.infer<typeof comparedField>
 
-/** Schema of an old revision compared with the item's current state. That current state has the number `revision`. */
+/** Schema of a revision compared with the item's current contents. `revision` is the item's current revision number. */
 export const comparedVersion = versionShape
   .extend({ fields: z.array(comparedField), revision: z.number().int() })
   .openapi('ComparedVersion')
 export type ComparedVersion = z.infer<typeof comparedVersion>
 
-/** Schema of a restore's result. To undo, restore revision `before`. `leftOut` has slugs of categories that no longer exist. */
+/** Schema of a restore's result. To undo the restore, restore the revision `before`. `leftOut` lists deleted categories. */
 export const restoredVersion = z
   .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')

@@ -206,7 +206,7 @@ function gameMeant(match: TitleMatch, chosen: number | null | undefined): number
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Links shelf entries that only have a name to games now in the catalogue (SHELF-02). Returns the number of linked entries. */
+/** Links shelf entries that lack a game to matching games in the catalogue (SHELF-02). Returns the number of linked entries. */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0

@@ -103,6 +103,6 @@ export function ratingOf(stars: number | null, points: number | null) {
   return { rating, points: rating === null ? null : given }
 }
 
-/** Whether a row of a file has anything to store: a mark, plays, a rating, or the heart of a favorite. */
+/** Returns whether an imported row has anything to store: a mark, plays, a rating, or a favorite. */
 export const hasContent = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
   mark !== null || timesPlayed > 0 || rating !== null || isFavorite

@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Imports rows to a member's shelf. Returns how many were added or changed. `named` counts added games not in the catalogue. */
+/** Imports rows to a member's shelf. Returns numbers of entries. `named` counts the added entries with a name but no game. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,

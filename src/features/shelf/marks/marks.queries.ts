@@ -88,7 +88,7 @@ export function useMarkGame() {
   return { setMarks, error: last && stated.has(last.gameId) ? last.error : null }
 }
 
-/** Mutation that hides a wish from the pair's other member, or makes the wish visible again. Runs after the wish is saved. */
+/** Mutation that hides a wish from the pair's other member, as a surprise, or reveals the wish. Waits for unfinished saves. */
 export const useSetSurprise = () =>
   useMutation({
     scope: { id: SHELF_MARKS.key },

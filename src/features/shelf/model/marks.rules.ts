@@ -1,4 +1,4 @@
-/** The marks that exclude each other: owned, wished for, or ruled out (checklist MARK-01). *Played* is stored separately. */
+/** Marks that exclude each other: owned, wished for, ruled out (MARK-01). The mark *played* can be combined with any of them. */
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 

@@ -19,7 +19,7 @@ import { ratingColumn } from '#/features/ratings/model/ratings.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { MARKS, type Mark } from './marks.rules.ts'
 
-/** Entries of shelves: games that a member has marked or played. A game missing in the catalogue has only a name (SHELF-02). */
+/** Entries of shelves: games that a member has marked or played. A game outside the catalogue has a name but no id (SHELF-02). */
 export const shelfEntries = pgTable(
   'shelf_entries',
   {

@@ -76,7 +76,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** Returns the definition of a game field that holds a whole number between `min` and `max`, or null for unknown. */
+/** Defines a game field for a whole number from `min` to `max`. Unknown values are null. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -90,7 +90,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** Returns the definition of a game field that holds a number in steps of 0.1 or 0.01, or null for unknown. */
+/** Defines a game field for a number in steps of 0.1 or 0.01. Unknown values are null. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => ({
@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Returns the definition of a game field that holds one of several fixed values, or null for unknown. */
+/** Defines a game field for one of several fixed values. Unknown values are null. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -125,7 +125,7 @@ export function choice<Value extends string, const Stated extends Options>(given
   return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
-/** Returns the definition of a game field that holds true or false. Unknown counts as false. */
+/** Defines a game field for true or false. Unknown values are false. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -167,27 +167,27 @@ const orNull = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => orNull((text) => validateLength(text, max))
 
-/** Returns the definition of a game field that holds one line of text. If unknown, the text is empty, never null. */
-export const title = kindOf<'text', string, Length>('text', orEmpty(oneLine))
+/** Defines a game field for one line of text. Unknown values are empty texts, never null. */
+export const textOrEmpty = kindOf<'text', string, Length>('text', orEmpty(oneLine))
 
-/** Returns the definition of a game field that holds one line of text, or null for unknown. */
+/** Defines a game field for one line of text. Unknown values are null. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Returns the definition of a game field that holds several lines of text. If unknown, the text is empty, never null. */
-export const body = kindOf<'longText', string, Lines>('longText', orEmpty(tidyText))
+/** Defines a game field for several lines of text. Unknown values are empty texts, never null. */
+export const longTextOrEmpty = kindOf<'longText', string, Lines>('longText', orEmpty(tidyText))
 
-/** Returns the definition of a game field that holds several lines of text, or null for unknown. */
+/** Defines a game field for several lines of text. Unknown values are null. */
 export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
-/** Returns the definition of a game field that holds html, or null for unknown. The server sanitises the html. */
+/** Defines a game field for HTML. Unknown values are null. The server sanitises the HTML. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** Returns the definition of a game field that holds the URL of a web page, or null for unknown. */
+/** Defines a game field for the URL of a web page. Unknown values are null. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   orNull((url) => validateAddress(url)),
 )
 
-/** Returns the definition of a game field that holds the URL of an image, or null for no image. */
+/** Defines a game field for the URL of an image. Null means no image. */
 export const picture = kindOf<'picture', Text>('picture', () =>
   orNull((url) => validateAddress(url, 'picture')),
 )
@@ -222,12 +222,12 @@ function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_M
   tell(list.some(({ length }) => length > longest) && `Each with at most ${longest} characters`)
 }
 
-/** Returns the definition of a game field that holds distinct names, such as designers or mechanics. */
+/** Defines a game field for a list of distinct names, such as designers or mechanics. */
 export const names = kindOf('names', () =>
   texts((list, tell) => checkTexts(list, tell, 'separated by commas')),
 )
 
-/** Returns the definition of a game field that holds translated titles, such as `Les Cités perdues (fr)`. */
+/** Defines a game field for a list of translated titles, such as `Les Cités perdues (fr)`. */
 export const titleList = kindOf('titles', () =>
   texts((list, tell) => {
     checkTexts(list, tell, 'one a line', TITLE_LINE_MAX)
@@ -236,7 +236,7 @@ export const titleList = kindOf('titles', () =>
   }),
 )
 
-/** Returns the definition of a game field that lists the contents of the box: `55 cards: goods and camels`. */
+/** Defines a game field for a list of the box's contents. An item of the list: `55 cards: goods and camels`. */
 export const componentList = kindOf('components', () =>
   texts(
     (list, tell) => {
@@ -253,10 +253,10 @@ export const componentList = kindOf('components', () =>
   ),
 )
 
-/** Returns the definition of a game field that holds category slugs. The first is the main category. */
+/** Defines a game field for a list of category slugs. The first is the main category. */
 export const categoryList = kindOf('categories', () => texts(() => undefined))
 
-/** Returns the definition of a game field that holds a list of distinct image URLs. */
+/** Defines a game field for a list of distinct image URLs. */
 export const pictureList = kindOf('pictures', () =>
   texts(
     (list, tell) => {
@@ -329,7 +329,7 @@ export function validateOffer(retailer: OfferFields): Record<string, string> {
 export const isSameRetailer = (one: Pick<OfferFields, 'name'>, other: Pick<OfferFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** Returns the definition of a game field that holds the offers of retailers with distinct names. */
+/** Defines a game field for a list of retailers' offers. Two offers of the same retailer are invalid. */
 export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is OfferFields[] => Array.isArray(value) && value.every(isOffer),
@@ -346,7 +346,7 @@ export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => (
   },
 }))
 
-/** Returns the definition of a game field that holds a JSON object, or null for unknown. */
+/** Defines a game field for a JSON object. Unknown values are null. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),

@@ -39,7 +39,7 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Finds the games of an imported list in the catalogue, by external id or by title and year.
+ * Matches the rows of an imported list to games, by external id or by title and year.
  * A match is `doubtful` if the year differs or only the beginning of the title matches (SHELF-02). Then a person decides.
  */
 export class TitleMatching {
@@ -103,7 +103,7 @@ export const bggKey = (id: number) => `bgg:${id}`
 const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
   [originalTitle, title, otherTitle].filter((one): one is string => Boolean(one))
 
-/** Returns true for different ids from the same source, such as "bgg:13" and "bgg:822". */
+/** Returns true if two ids name different games of one source, as "bgg:13" and "bgg:822" do. Returns false for a null id. */
 export function areDifferentGames(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one !== other && sourceOf(one) === sourceOf(other)
 }

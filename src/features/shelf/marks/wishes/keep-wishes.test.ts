@@ -9,30 +9,30 @@ const marked =
     marks[id] ?? null
 
 describe('wishes from matches', () => {
-  it('cover all games without a mark; existing wishes count as saved', () => {
-    expect(splitByWish([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ saved: [1], missing: [3, 2] })
+  it('cover all games without a mark; existing wishes are listed apart', () => {
+    expect(splitByWish([3, 1, 2], marked({ 1: 'wish' }), null)).toEqual({ wished: [1], unmarked: [3, 2] })
   })
 
   it('skip games that I or my partner own or ruled out', () => {
     const mine = marked({ 1: 'own', 2: 'not-for-us' })
     expect(splitByWish([1, 2, 3, 4, 5], mine, { own: [3], notForUs: [4] })).toEqual({
-      saved: [],
-      missing: [5],
+      wished: [],
+      unmarked: [5],
     })
-    expect(splitByWish([1, 2, 3, 4, 5], mine, null).missing).toEqual([3, 4, 5])
+    expect(splitByWish([1, 2, 3, 4, 5], mine, null).unmarked).toEqual([3, 4, 5])
   })
 
-  it('never change another mark, and none is both saved and missing', () => {
+  it('never change another mark, and none is both wished and unmarked', () => {
     const games = fc.uniqueArray(fc.integer({ min: 1, max: 9 }))
     const stated = fc.dictionary(fc.constantFrom(...'123456789'), fc.constantFrom(...MARKS))
     fc.assert(
       fc.property(games, stated, games, games, (ids, marks, own, notForUs) => {
         const markOf = (id: number) => marks[id] ?? null
-        const { saved, missing } = splitByWish(ids, markOf, { own, notForUs })
-        for (const id of missing) expect(markOf(id)).toBe(null)
-        for (const id of saved) expect(markOf(id)).toBe('wish')
-        for (const id of [...saved, ...missing]) expect([...own, ...notForUs]).not.toContain(id)
-        expect(new Set([...saved, ...missing]).size).toBe(saved.length + missing.length)
+        const { wished, unmarked } = splitByWish(ids, markOf, { own, notForUs })
+        for (const id of unmarked) expect(markOf(id)).toBe(null)
+        for (const id of wished) expect(markOf(id)).toBe('wish')
+        for (const id of [...wished, ...unmarked]) expect([...own, ...notForUs]).not.toContain(id)
+        expect(new Set([...wished, ...unmarked]).size).toBe(wished.length + unmarked.length)
       }),
     )
   })

@@ -12,13 +12,13 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const marksOf = useAllMarked()
   const { setMarks, error } = useMarkGame()
   const [added, setAdded] = useState<readonly number[]>([])
-  const { saved, missing } = splitByWish(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
-  if (!me || saved.length + missing.length === 0) return null
-  const isSaved = missing.length === 0
+  const { wished, unmarked } = splitByWish(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
+  if (!me || wished.length + unmarked.length === 0) return null
+  const isSaved = unmarked.length === 0
   const press = () => {
-    for (const id of isSaved ? added : missing)
+    for (const id of isSaved ? added : unmarked)
       setMarks(id, { ...marksOf(id).marked, mark: isSaved ? null : 'wish' })
-    setAdded(isSaved ? [] : [...added, ...missing])
+    setAdded(isSaved ? [] : [...added, ...unmarked])
   }
   return (
     <div className="keep-wishes">
@@ -31,14 +31,14 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
       <p role="status">
         {error && `That wasn’t saved. ${error.message}`}
         {!error && isSaved && (
-          <WhereSaved me={me} count={saved.length} isHere={saved.some((id) => marksOf(id).isHere)} />
+          <WhereSaved me={me} count={wished.length} isHere={wished.some((id) => marksOf(id).isHere)} />
         )}
       </p>
     </div>
   )
 }
 
-/** Splits games into own wishes (`saved`) and unmarked games (`missing`). Omits games that either partner owns or ruled out. */
+/** Returns which games are the member's wishes and which are unmarked. Omits games that either of the pair owns or ruled out. */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
@@ -47,8 +47,8 @@ export function splitByWish(
   const isTheirs = (id: number) => partner?.own.includes(id) || partner?.notForUs.includes(id)
   const open = gameIds.filter((id) => !isTheirs(id) && [null, 'wish'].includes(markOf(id)))
   return {
-    saved: open.filter((id) => markOf(id) === 'wish'),
-    missing: open.filter((id) => markOf(id) === null),
+    wished: open.filter((id) => markOf(id) === 'wish'),
+    unmarked: open.filter((id) => markOf(id) === null),
   }
 }
 
