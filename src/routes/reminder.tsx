@@ -6,7 +6,7 @@ import { SEEN_OUTCOMES } from '#/features/plays/model/plays.rules.ts'
 import { PlayPromptPage } from '#/features/plays/prompts/play-prompt.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
-/** The page for links in reminder emails. A link with an `outcome` saves who won. A link without `outcome` ends the reminders. */
+/** The page for links in reminder emails. With an `outcome`, the page asks who won. Without it, the page can end the reminder. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),

@@ -13,7 +13,7 @@ import {
 } from '#/features/games/model/shared-games.rules.ts'
 import { ButtonLink, PageHeading } from '#/ui/basics.tsx'
 
-/** The page of a list of games shared by link, without its owner's name. Visitors can add its games to their favorites (FIND-03). */
+/** The page of a shared list of games. The page hides the list's owner. Visitors can mark the games as favorites (FIND-03). */
 export const Route = createFileRoute('/shared')({
   validateSearch: readSharedGames,
   loaderDeps: ({ search }) => ({ ids: sharedIds(search) }),

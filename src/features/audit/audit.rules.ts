@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats an entry's details, such as old and new site name: `Site Name: TwoTop → Dos`. Skips what {@link formatAct} shows. */
+/** Formats the details of a log entry: `Site Name: TwoTop → Dos`. Leaves out the details that {@link formatAct} already shows. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

@@ -31,13 +31,13 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** Infinite query for a search of the member's shelf. It loads page `search.page` first, then the pages that follow. */
+/** Infinite query for a search of the member's shelf. It loads page `search.page` of the results first, by default page 1. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for five random results ("Pick one for us"). `seed` shuffles all results; the first of the five is at index `turn`. */
+/** Query for five random results ("Pick one for us"). They begin at index `turn` of all results, shuffled with `seed`. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -71,7 +71,7 @@ export const suggestionsQuery = (text: string) =>
 export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
   answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
 
-/** Query for the missing games that visitors suggested, for editors. */
+/** Query for visitors' suggestions of games to add to the catalogue. */
 export const suggestedGamesQuery = () =>
   queryOptions({
     queryKey: ['suggested games'],

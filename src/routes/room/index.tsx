@@ -14,7 +14,7 @@ import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** The page that creates a room. The room's games (deck) match the URL's filters. Without filters, they are Tonight's games. */
+/** The page that creates a room. The URL contains filters or answers from Tonight, to choose the room's games (deck). */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

@@ -61,7 +61,7 @@ import { type TextMatch, TextSearch } from './text-search.ts'
 /** Minimum number of typed letters to suggest designers whose name begins with them, and the maximum number suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
-/** The ids of the games on a member's shelf, to search only these games. Null means all games. */
+/** The game ids that limit a search to a member's shelf. Null means no limit, so all games are searched. */
 export type Shelf = readonly number[] | null
 
 /** Number of games shown for each part of a query that could be left out, if no game meets all. */
@@ -215,7 +215,7 @@ export class DiscoveryIndex {
     ]
   }
 
-  usualSort = (): SortId => usualSort(this.understood.hasVotes())
+  usualSort = (): SortId => usualSort(this.understood.hasRatings())
 
   #idsAt = (slots: readonly number[]): number[] => slots.map((slot) => this.#slots.idAt(slot))
 

@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** Returns the games of a set that pass all filters but `except`. Returns the set itself if there are no filters. */
+/** Returns the games in `start` that pass all filters but the one in `except`. Without filters, returns `start` itself. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {

@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Returns five random results of a search: `seed` shuffles all results, and the five begin at index `turn`. */
+/** Returns five random results, from index `turn` of the results shuffled with `seed`. A higher `turn` gives the next games. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
@@ -41,7 +41,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** Returns the ids of a search's first 60 results, for a room to swipe through. `total` counts all results. */
+/** Returns a room's games (deck) for a search: the ids of the first 60 results. `total` counts all results. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

@@ -33,7 +33,7 @@ import {
 } from './bitset.ts'
 import type { Layer } from './game-orders.ts'
 
-/** Result of a text search: the games found. A `Bitset` contains slots, the games' numbers in the index. */
+/** Result of a text search. In a `Bitset`, bit 7 stands for game number 7 (slot 7) in the search index. */
 export interface TextMatch {
   found: Bitset
   /** The same games in disjoint layers, the closest match first; a layer is a set to be sorted, or a list in its own order. */
@@ -143,7 +143,7 @@ export class TextSearch {
   }
 }
 
-/** Search index for one text of every game, such as the title. It finds the games whose text contains a search text. */
+/** Search index of one text per game: all titles, or all descriptions. It finds the games whose text contains a search text. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
@@ -326,7 +326,7 @@ export function lettersIn(word: string): number {
   return letters
 }
 
-/** Returns whether more than `limit` bits of `bits` are set. `rest & (rest - 1)` clears the lowest set bit. */
+/** Returns whether more than `limit` bits of the number `bits` are set. */
 export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1

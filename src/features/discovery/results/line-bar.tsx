@@ -31,7 +31,7 @@ interface LineBarProps {
   children?: ReactNode
 }
 
-/** The sticky bar above the results: number of games, filters, sort order and view. */
+/** The line above the results: number of games, filters, sort order and view. */
 export function LineBar(props: LineBarProps) {
   const { answer, search, hasCatalogue, isHeaded, view, onView, children } = props
   const { total, facets } = answer
@@ -181,8 +181,8 @@ const FROM_HERE_WIDE = '(min-width: 48rem)'
 let chosen: ViewMode | 'auto' = 'auto'
 
 /**
- * Returns how the results are shown (list or card size), and a function to choose it. The choice ends when the window crosses a
- * width of 768 px (checklist HOME-13). The view is then `auto`: the style sheet decides by width, without a script.
+ * Returns how the results are shown, such as `list`, and a function that changes this. Until a visitor chooses, the value is
+ * `auto`: the style sheet decides by window width. Crossing a width of 768 px resets the value to `auto` (checklist HOME-13).
  */
 export function useViewMode() {
   const [view, setView] = useState(chosen)

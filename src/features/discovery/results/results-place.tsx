@@ -42,7 +42,7 @@ const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found)
     : null,
 )
 
-/** Returns the loaded pages and scroll position stored for a history entry. Returns undefined if none are stored. */
+/** Returns the stored visit to a results page: scroll position and number of result pages loaded. Undefined if none is stored. */
 export const visitOf = (entry: string | undefined): Visit | undefined =>
   entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
 

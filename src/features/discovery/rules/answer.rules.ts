@@ -34,7 +34,7 @@ export function pageWithin(total: number, requested: number): { page: number; pa
   return { page: Math.min(Math.max(1, requested), pageCount), pageCount }
 }
 
-/** Returns the filter to remove for the most results, and their number; 'q' is the search text. Returns null if none helps. */
+/** Returns what to remove from a search to get the most results: a filter or the text (`q`). Returns null if nothing helps. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
   const rescues = [...filterGroups, 'q' as const].map((filter) => ({ filter, total: totalWithout(filter) }))
   const best = rescues.reduce((one, other) => (other.total > one.total ? other : one))
@@ -53,8 +53,8 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** Returns the sort order used if none is chosen. It is by expert rating while the site has no members' ratings (ruling 44). */
-export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
+/** Returns the sort order used if none is chosen. Without members' ratings, it is by the editors' (expert) rating (ruling 44). */
+export const usualSort = (hasRatings: boolean): SortId => (hasRatings ? defaultSort : 'expert-desc')
 
 /** The order of games that are equal in the chosen sort order: by members' ratings, highest first (ruling 18). */
 export const tieSort: SortId = 'community-desc'

@@ -92,7 +92,7 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
   ]
 }
 
-/** Returns whether "Clear all" would remove a filter, the text or the sort (checklist HOME-11). */
+/** Returns whether "Clear all" would remove anything: a filter, the search text or the sort order (checklist HOME-11). */
 export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
   query.q !== '' || query.sort !== null || hasFilters(query)
 
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort order to apply. While no member has rated a game, expert ratings replace members' ratings (ruling 44). */
+/** Returns the chosen sort order or the usual one. Until a member rates a game, rating orders use expert ratings (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 

@@ -2,7 +2,7 @@
 
 import { foldKeepingAccents, foldText } from '#/lib/text.ts'
 
-/** Returns a text in lower case with its accents: "für zwei". Returns null if that equals `folded`, the text without accents. */
+/** Returns a text in lower case with its accents: "für zwei". Returns null if the text has no accents. */
 export function accented(text: string, folded: string): string | null {
   const marked = foldKeepingAccents(text)
   return marked === folded ? null : marked

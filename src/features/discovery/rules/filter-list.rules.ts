@@ -100,7 +100,7 @@ export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
 /** Returns a filter's definition as the general type {@link Filter}, so that code can treat all filters alike. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
-/** The filters whose options come from the games' data: mechanics, designers, publishers and years. */
+/** The groups of filter options that come from the games' data: names of mechanics, designers and publishers, and years. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>

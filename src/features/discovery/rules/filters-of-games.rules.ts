@@ -49,14 +49,14 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A filter option with a slug and a name, as categories have: a designer, mechanic, publisher or year. */
+/** A filter option with slug and name: a designer, mechanic, publisher or year. Categories have the same properties. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of options that get a count of games, in a filter such as designers. Chosen options always get a count. */
+/** Maximum number of names, such as designers, for which a filter counts the results. Chosen names always get a count. */
 export const NAMES_COUNTED = 24
-/** Maximum number of these options that the filter panel shows. Chosen options are always shown. */
+/** Maximum number of these names that the filter panel shows. Chosen names are always shown. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -69,7 +69,7 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
 /** Each name as an option, cached so that all games with the name share one object. Slugs ignore accents and case. */
 const options = new Map<string, NamedOption>()
 
-/** Returns the designers, mechanics, publishers and years of a game as filter options, one per slug. */
+/** Returns a game's mechanics, designers, publisher and year as filter options. Names with the same slug give one option. */
 export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
   ofEach(namedGroups, (group) => {
     const named = namesCarried[group](game).map((text) =>
@@ -92,7 +92,7 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the chosen designers, mechanics, publishers and years that exist in the catalogue, as slugs from A to Z. */
+/** Returns the slugs of the chosen mechanics, designers, publishers and years, from A to Z. Drops slugs that no game has. */
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 

@@ -3,7 +3,7 @@
 import { counted, spellNumber } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
-/** The kinds of topic pages, such as a designer's. `group` is the filter that finds the games of such a page. */
+/** The kinds of topic pages, such as the page of a designer. `group` is the key of the filter that finds a page's games. */
 export const TOPIC_KINDS = {
   designer: { group: 'designers', plural: 'Designers' },
   mechanic: { group: 'mechanics', plural: 'Mechanics' },
@@ -52,7 +52,7 @@ const isUnder = (minutes: number | null, most: number) => minutes !== null && mi
 
 /**
  * Returns a sentence on what games have in common: "Four are made for no more than two players, and three use worker placement."
- * Returns '' if they have nothing in common. Leaves out mechanics in `except`, and what more than `maximum` games share.
+ * Returns '' if they share nothing. Leaves out the page's topic: mechanics in `except`, features of more than `maximum` games.
  */
 export function formatCounts(
   games: readonly SearchableGame[],

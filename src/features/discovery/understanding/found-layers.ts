@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** Games found by the meaning of a search text ("quick card game"). A `Bitset` contains slots, the games' index numbers. */
+/** Games found by the meaning of a search text ("quick card game"). In a `Bitset`, bit 7 means game number 7 in the index. */
 export interface UnderstoodMatch {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six games that miss some conditions of a search, in groups. Games in the first group miss fewest conditions. */
+/** Returns up to six games that do not meet all conditions of a search. The first set (layer) meets the most conditions. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges games that contain a text (`literal`) with games that fit its meaning (`meant`). Matching titles come first. */
+/** Merges games that contain a text (`literal`) with games that fit the meaning (`meant`). Titles with the text come first. */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how common mechanics and categories are in the catalogue. `facets` has the counts; `games` counts all games. */
+/** Returns how many games there are, and a function for how many have a mechanic or category. `facets` holds the counts. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns up to `limit` games in `among` that are most similar to any of `games`, as slots (numbers in the search index). */
+/** Returns the slots (index numbers) of the games most similar to any of `games`. Only the games in `among` are compared. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

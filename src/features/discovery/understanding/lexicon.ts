@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games that a name in a search text stands for. The name is a title, or the beginning or initials of a title. */
+/** The games that a search text names. The text may contain the whole title, or only the title's beginning or initials. */
 export interface NamedGames {
   label: string
   ids: readonly number[]

@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Completes the data of a famous game, such as chess, with default values. Similarity comparisons need these values. */
+/** Adds default values to the data of a famous game outside the catalogue, such as chess. Comparisons need these values. */
 export const comparedFamous = ({
   categories,
   mechanics,
@@ -92,7 +92,7 @@ export const comparedFamous = ({
   maxPlayers: 4,
 })
 
-/** Returns the condition for games that are easier, harder, shorter or longer than the given game; `than` is one of the four. */
+/** Returns the condition for games that differ from the given game as `than` says: easier, harder, shorter or longer. */
 export function criterionOfDifference(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,

@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
   return null
 }
 
-/** Returns the famous game with the given name, such as chess, or undefined. `key` is the name as returned by `keyOfWords`. */
+/** Returns an entry of the list of famous games, such as chess, or undefined. `key` is the name as returned by `keyOfWords`. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (

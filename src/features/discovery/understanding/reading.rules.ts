@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns all pairs of adjacent words to search as text, such as "gold rush". The parser found no meaning for either word. */
+/** Returns all pairs of adjacent words without a known meaning, such as "gold rush". Games' texts are searched for each pair. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

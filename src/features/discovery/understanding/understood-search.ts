@@ -100,7 +100,7 @@ export class UnderstoodSearch {
   }
 
   /** Returns whether any member has rated a game; before that, orders by members' ratings make no sense. */
-  hasVotes = (): boolean => this.#around.facets.sizeOf('community', LEAST_RATING) > 0
+  hasRatings = (): boolean => this.#around.facets.sizeOf('community', LEAST_RATING) > 0
 
   /** Returns the published games among these ids. */
   #games(ids: readonly number[]): SearchableGame[] {
@@ -121,7 +121,7 @@ export class UnderstoodSearch {
     const readings = understanding.readings.map((reading) => {
       const { criterion, sort } = reading
       const isByMembers = sort === 'votes-desc' || sort === 'favorites-desc'
-      if (isByMembers && !this.hasVotes()) return { ...reading, label: 'Our editor’s order, no votes yet' }
+      if (isByMembers && !this.hasRatings()) return { ...reading, label: 'Our editor’s order, no votes yet' }
       if (criterion?.kind !== 'year' || (criterion.from ?? 0) >= 0) return reading
       const newest = Math.max(0, ...this.#around.facets.namesOf('years').map(({ slug }) => Number(slug)))
       return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }

@@ -38,12 +38,12 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns a phrase as the search dictionary spells it: "party game" for "party games". `folded` comes from {@link foldText}. */
+/** Returns a phrase as the search dictionary spells it: "party game" for "party games". `folded` has no capitals or accents. */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns words `from` to `to` - 1 as one phrase in the spelling of the search dictionary, such as "party game". */
+/** Returns the search dictionary's key for several words, such as "party game". The word at index `to` is not included. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -64,7 +64,7 @@ export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ cri
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 
-/** Map from themes ("train") to words that indicate the theme ("railway"). Keys and words come from {@link keyOfWords}. */
+/** Map from themes ("train") to words that indicate the theme ("railway"). All words are normalised by {@link keyOfWords}. */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   themes.flatMap(({ names, words }) => {
     const keys = words.map(keyOfWords)
@@ -72,7 +72,7 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Map from names to famous games, such as chess. The names come from {@link keyOfWords}; the catalogue may lack the games. */
+/** Famous games, such as chess, keyed by name as in {@link keyOfWords}. The catalogue may lack some of these games. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
 /** Words that a search ignores, such as "the" and "a". Each word is stored as {@link stem} returns it. */

@@ -78,7 +78,7 @@ const FALSE = new Set(
   '0 false no n nein non faux falsch falso nee nem hamis onwaar ✗ ✘ ☐ ❌ - – — ○'.split(' '),
 )
 
-/** Parses a yes or no in several languages and symbols. A positive number means yes. */
+/** Parses a yes or no: a word in one of several languages, a symbol such as ✓, or a number. A positive number means yes. */
 export function readFlag(cell: string): Read<boolean> {
   const bare = squeezed(cell).toLowerCase()
   if (bare === '') return null
@@ -110,7 +110,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | nul
   return isEither ? 'either' : null
 }
 
-/** Parses a date to the form `2026-03-14`. Only dates such as `3/4/2026` depend on `order`. */
+/** Parses a date to the form `2026-03-14`. `order` decides whether `3/4/2026` is a day in March or in April. */
 export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
   const bare = cell.trim()
   if (bare === '') return null

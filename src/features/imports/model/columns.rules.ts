@@ -11,7 +11,7 @@ export interface ColumnField<Field extends string = string> {
 /** Returns the words of a comma-separated list. */
 export const words = (list: string) => list.split(',').map((word) => word.trim())
 
-/** Makes a field of an import. `headings` are the accepted column headings, as an array or comma-separated text. */
+/** Defines a field that an import reads from a column. `headings` are the accepted headings, as array or comma-separated text. */
 export const column = <Field extends string>(
   field: Field,
   label: string,

@@ -197,7 +197,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   }
 }
 
-/** Returns the line number where a row starts. Cells with line breaks make a row span several lines. */
+/** Returns the first line number of a table row, given the last. Line breaks inside cells make a row several lines long. */
 export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
   lastLine -
   cells.reduce(

@@ -17,7 +17,7 @@ export interface TasteGame extends ComparableGame, LikingFacts {
   isToAvoid: boolean
 }
 
-/** How much shared mechanics, categories and designers add to two games' similarity. Any two games have a minimum. */
+/** Maximum points of similarity for shared mechanics, categories and designers. Any two games get `anyTwoGames` points. */
 export const SIMILARITY_WEIGHTS = {
   anyTwoGames: 0.22,
   mechanics: 0.16,

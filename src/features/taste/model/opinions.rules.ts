@@ -20,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** One member's opinions of games, keyed by game id. */
+/** Map from game ids to a member's opinion of the game: rating, favorite, marks and plays. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars of a like, and maximum stars of a refusal. */

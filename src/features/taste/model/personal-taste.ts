@@ -2,14 +2,14 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** On a scale of ten: a person who would give a game at least this number likes the game. */
+/** Minimum score, on a scale of ten, from which a person counts as liking a game. */
 export const LIKED_FROM = 7.25
 /** The typical variance of a liking after some opinions are observed. */
 const USUAL_VARIANCE = 0.6
 
 /**
- * Returns functions that estimate how much a person likes each game, on a scale of ten (by a Gaussian process).
- * @param meanAt returns the estimate for a person without opinions, from the index (slot) of a game in `games`
+ * Returns functions such as `likingOf`, which estimates how much a person likes a game from 0 to 10 (by a Gaussian process).
+ * @param meanAt returns the estimate for a game if the person has no opinions; `slot` is the game's index in `games`
  */
 export function personalTaste(
   games: ComparedGames,

@@ -31,10 +31,10 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category for cooperative games. Similarity ignores the category, because a game's mode says the same. */
+/** Slug of the category for cooperative games. Comparisons ignore the category and use a game's `mode`, such as `together`. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns the weight of a category, mechanic or designer in two games' similarity. Rarer categories and mechanics weigh more. */
+/** Returns the points for a category, mechanic or designer that two games share. Rare categories and mechanics score more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns figures of all games, such as the median play time. Comparisons use the median in place of an unknown number. */
+/** Returns statistics of all games, such as the median play time. Where a game's play time is unknown, the median is used. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -58,7 +58,7 @@ export function figuresOf(games: readonly ComparableGame[]) {
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
-/** On a scale of ten: how well people like a game about which nothing is known. */
+/** Default estimate of how much people like a game, on a scale of ten. It applies if nothing is known about the game. */
 export const LIKING_OF_ANY = 7.3
 /** Points of liking for each point of weight and each year above the median, up to a limit; and for a game for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
