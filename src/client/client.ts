@@ -58,10 +58,10 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
   return (await answerOf(sendWithRetries(path, init))) as Body
 }
 
-/** Options of an API call: a `fetch` function that never retries. Example: `api.games.$get({ query }, failFast)`. */
+/** Options for an API call, so that it is never retried. Example: `api.games.$get({ query }, failFast)`. */
 export const failFast = fetchWith(sendOnce)
 
-/** Options of an API call: a `fetch` function that retries every method, even `POST`. The endpoint must be safe to repeat. */
+/** Options for an API call, so that it is retried even if it is a `POST`. The endpoint must be safe to repeat. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Resolves after `ms` milliseconds, or as soon as a lost connection is back. */
@@ -110,7 +110,7 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && error.type === problemAddress(type)
 }
 
-/** Whether a call was rejected because the visitor is not signed in. */
+/** Whether a call was rejected because the session has expired, or the visitor never signed in. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** Whether a call was rejected because a mailed link is expired, used or unknown. */
@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Shows a call's retries to the visitor, who can cancel them. Returns options for {@link callWithRetries}. */
+/** Creates options of {@link callWithRetries} for one call. The visitor then sees its retries, and can cancel them. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the attempt number, and its maximum, of the running call with most failures. Null until a call failed twice. */
+/** Returns the progress of the call with the most retries, such as attempt 3 of 5. Null until a call failed twice. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -226,7 +226,7 @@ interface CallOptions {
 /** An API's endpoints as a nested object of functions: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/** Creates an API client like Hono's `hc`, with encoded path parameters. Throws a `RangeError` for `..`, `.` and empty ones. */
+/** Creates an API client like Hono's `hc`, with encoded path parameters. Throws `RangeError` if one is empty, `.` or `..`. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],

@@ -81,7 +81,7 @@ async function lookAgain() {
   notify()
 }
 
-/** Subscribes to changes of the server {@link Connection}. Returns a function that unsubscribes. */
+/** Subscribes a listener to the state of the connection to the server. Returns a function that unsubscribes. */
 export const subscribeToConnection = subscribe
 
 /** Calls `goOn` when the lost connection is back. Returns a function that removes this callback. */

@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Calls `show` to display a saved change, such as a rating. Restarts a running `/api/me` request, which may return old data. */
+/** Displays a saved change, such as a rating, with `show`. Repeats a running `/api/me` request, as its data may be old. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -72,7 +72,7 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
   () => undefined,
 )
 
-/** Context of the function that requests a missing username, then runs an action. The default only runs the action. */
+/** React context with a function that opens a dialog for a missing username, then runs an action. By default, no dialog opens. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
 /** Returns a function that runs an action once the member has a username. A dialog requests a missing username first. */

@@ -31,7 +31,7 @@ export function failedToConnect(error: unknown): boolean {
   return error instanceof RequestFailed ? error.status === undefined : error instanceof TypeError
 }
 
-/** Whether a call failed on every attempt because the server was unreachable: no response, or a proxy's error. */
+/** Whether an error means that the server was unreachable: no response, or status 502, 503 or 504 on the last attempt. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof RequestFailed)) return false
   return error.status === undefined || NO_SERVER.includes(error.status)
@@ -71,8 +71,8 @@ export interface RetryOptions {
 }
 
 /**
- * Makes a call, and retries it after temporary failures. Returns the first response that is not a temporary failure, even if it
- * is an error. A 429 that requests a wait of more than ten seconds is returned at once.
+ * Makes a call, and retries it after temporary failures, such as 503. Returns the first success or lasting error, such as 404.
+ * A 429 that requests a wait of more than ten seconds is returned at once.
  * @throws {RequestFailed} if every attempt failed
  * @throws the signal's reason if the call is aborted
  */

@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Deletes this device's copies of choices, such as ratings, that the account now has. Newer choices for these games stay. */
+/** Deletes choices (`gone`) from this device after they were saved in the account. A choice changed since then stays. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores the favorites, ratings, marks and votes of a guest who signed up on another device. Choices on this device stay. */
+/** Copies choices, such as ratings, to this device from the device used for sign-up. Choices already here are not replaced. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

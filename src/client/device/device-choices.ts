@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The latest favorite, rating or vote chosen in this tab. A favorite has neither `rating` nor `vote`. */
+/** The latest favorite, rating or vote chosen in this tab. Without `rating` and `vote`, it is a favorite. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the largest total of favorites, ratings, marks and votes that this device had at any moment since the page loaded. */
+/** Returns the largest number of choices on this device since page load. A lower number now means some were saved or removed. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -83,7 +83,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** Fields of a stored choice besides `gameId` and `at`: `rating`, `vote`, or `mark` and `isPlayed`. A favorite has none. */
+/** Type of a stored favorite, rating, vote or shelf mark, without `gameId` and `at`. For a favorite, no fields remain. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a game's favorite, rating, vote or shelf mark (`key`) on this device. Null removes the stored one. */
@@ -109,13 +109,13 @@ export const markForApi = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][numb
 
 const CALL_SECONDS = 2
 
-/** Converts a rating or vote to the API's format. Its time becomes an age in seconds. */
+/** Converts a stored rating or vote to the API's format. The time becomes an age, since the device's clock may be wrong. */
 export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` picks from this device's favorites, ratings, marks and votes. `select` must not create objects. */
+/** Returns what `select` picks from this device's choices, such as ratings. A new object at each call rerenders endlessly. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kinds of choices about games: favorites, ratings, shelf marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** Configuration for a kind of choice about games, such as ratings: functions that read, show, send and store a choice. */
+/** Type of the functions that read, change, send and store a member's favorites, ratings, shelf marks or votes. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
   key: Key
@@ -24,7 +24,7 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
-/** Type of the configuration ({@link MemberChoice}) for any of these kinds: favorites, ratings, shelf marks, votes. */
+/** A {@link MemberChoice} of any kind: the functions handle favorites, ratings, shelf marks or votes. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
 /** A member's new favorite, rating, shelf mark or vote (`value`) for a game, and the former one (`before`). */
@@ -46,7 +46,7 @@ export interface ChangeCallbacks<Answer> {
 
 type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number, value: unknown]
 
-/** Stores a member's favorite, rating, shelf mark or vote in the cached account data, so that every page shows it. */
+/** Shows a member's favorite, rating, shelf mark or vote on every page: changes the cached account data. */
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote. A change with its own page update keeps the page's cache. */
+/** Invalidates cached games and results after a rating or vote. A page that updates itself (`change.page`) is not refetched. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

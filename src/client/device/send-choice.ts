@@ -73,9 +73,9 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * Saves this device's choices of one kind, such as ratings, in the account after sign-in. One API call saves up to a hundred.
- * Also resends changes from earlier visits that the server did not confirm. Unsent changes stay in this browser.
- * @returns the game ids of the choices saved last, or undefined if no choices were saved yet
+ * After sign-in, saves choices from this device, such as ratings, in the account. One API call saves up to a hundred.
+ * A member's changes from earlier visits are sent again if the server did not confirm them.
+ * @returns the game ids of the choices saved by the latest API call; undefined before the first one
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
@@ -116,7 +116,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/** Hook that refetches the account data after a tab saved this device's choices, such as ratings, in the account. */
+/** Hook that refetches the account data after any tab saved this device's choices, such as ratings, in the account. */
 export function useRefreshAfterSync(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)

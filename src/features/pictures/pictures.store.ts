@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of uploaded images, found by name, alternative text, or title of a published game or post with the image. */
+/** Returns a page of images. A search covers their names, alternative texts, and titles of published games or posts with them. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -232,7 +232,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Deletes uploaded images that nothing has used for 30 days. Images that are themselves in the trash stay. */
+/** Deletes uploaded images that nothing has used for 30 days. Images in the trash stay, since they can be restored. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

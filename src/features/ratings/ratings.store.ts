@@ -30,7 +30,7 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
 
-/** Saves a device's ratings in the account (FIND-04). A newer rating in the account is not overwritten. */
+/** Saves a guest's ratings in the account after sign-in (FIND-04). A newer rating in the account is not overwritten. */
 export async function rateFromDevice(tx: Database, memberId: string, ratings: DeviceChoices['ratings']) {
   const requested = JSON.stringify(ratings)
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`

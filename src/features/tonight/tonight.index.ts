@@ -45,8 +45,8 @@ const POOL = 96
 type Games = readonly TonightGame[]
 
 /**
- * Picks three games for a page of Tonight, the same for equal arguments. Also counts the games that fit all answers
- * (`fitting`) or nearly fit (`nearly`). `bends` lists the answers that a pick does not meet. `isNotLately` marks the weekly pick.
+ * Picks three games for a page of Tonight. Counts the games that fit all answers (`fitting`) or nearly fit them (`nearly`).
+ * A pick has the answers that the game does not meet (`bends`). The weekly pick, not picked for two weeks, has `isNotLately`.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's games (deck): the best that fit all answers. The list `wider` ignores the answer that fewest games meet. */
+/** Returns a room's games (deck): the best that fit all answers. In the longer list `wider`, the hardest answer is ignored. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

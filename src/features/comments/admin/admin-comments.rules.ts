@@ -21,7 +21,7 @@ interface Written {
   createdAt: string
 }
 
-/** Five or more comments in quick succession, by one or more members. Pauses last at most five minutes. */
+/** Five or more comments in quick succession, by one or more members: at most five minutes between two comments. */
 export interface Burst {
   ids: number[]
   members: number
@@ -29,7 +29,7 @@ export interface Burst {
   to: string
 }
 
-/** Returns bursts (comments posted in quick succession) as a map from the id of the first comment to the burst. */
+/** Returns a map of bursts, keyed by the id of a burst's first comment. A burst is five or more comments in quick succession. */
 export function burstsIn(comments: readonly Written[]): ReadonlyMap<number, Burst> {
   const runs: Written[][] = []
   for (const comment of comments) {

@@ -75,7 +75,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** Returns the number of comments in the admin list's views, such as `reported`. Reported comments count as `waiting`. */
+/** Returns how many comments each view of the admin list has. Reported comments count both as `reported` and as `waiting`. */
 export async function countedViews(db: Database): Promise<CommentQueue> {
   const { rows } = await db.execute<CommentQueue & Record<string, unknown>>(sql`
     with published as (

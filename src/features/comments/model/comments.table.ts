@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What changed when a member was blocked. `comments` were moved to the trash. `before` is an earlier block, or null. */
+/** What changed when a member was blocked: comments moved to the trash, and the block before (null if none) and after. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of moderators' decisions on comments. Each row records the block of a member, which can be undone for 30 days. */
+/** Table of moderators' decisions to block a member. For 30 days, a row stores how to undo the block. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
@@ -90,7 +90,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/** Table with the time of the owner's last mail about comments to review. Locking the only row prevents duplicate mails. */
+/** Table with one row: the time of the last email about comments to review. A lock on the row prevents duplicate emails. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

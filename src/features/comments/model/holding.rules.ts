@@ -1,4 +1,4 @@
-/** Why a comment needs approval: it is the author's first, or has a link. `member` (all comments by an author) is obsolete. */
+/** Reasons why a comment needs approval: the member's first comment, or a link. Only old database rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

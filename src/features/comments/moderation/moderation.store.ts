@@ -127,7 +127,7 @@ export async function deleteOldBlockRecords(db: Database): Promise<void> {
 }
 
 /**
- * Restores the comments that were moved to the trash when a member was blocked. The caller unblocks the member.
+ * Restores comments from the trash when a moderator undoes a member's block. The caller then unblocks the account.
  * @returns the record of the block, the ids of the restored comments, and the number of comments no longer in the trash
  * @throws {HttpProblem} 404 after 30 days, 409 if the block was already undone
  */

@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** Lists a member's comments that wait for approval, below a game. `children` renders each comment. */
+/** The list of a member's own comments on a game that wait for approval. The function `children` renders a comment. */
 export function HeldComments(props: {
   slug: string
   memberId: string

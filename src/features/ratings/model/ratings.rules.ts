@@ -5,7 +5,7 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Converts points out of ten to 1 to 5 stars, halves rounded down: 9 becomes 4. Null for 0, null, or points out of range. */
+/** Converts points out of ten to stars, halves rounded down but at least 1: 9 becomes 4. Null for 0, null, or out of range. */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))

@@ -46,7 +46,7 @@ export interface BrandingProps {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. Without `branding`, renders nothing for an image setting or the menu setting. */
+/** The form control of a setting. An image or the menu needs `branding` (upload and page list), or else nothing is rendered. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },

@@ -6,7 +6,7 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 /** Where the site uses a branding image: header logo, browser icon, share image, or portrait of the editor. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
-/** An image of the site's branding, such as the logo. Width and height are the pixels of its largest file. */
+/** An image of the site's branding, such as the logo. Width and height are in pixels. */
 export interface SiteImage {
   /** The path of an image uploaded to this site; empty for the default image. */
   address: string
@@ -14,7 +14,7 @@ export interface SiteImage {
   height: number
 }
 
-/** The value of an image setting before an upload. Visitors see the site's default image, if any. */
+/** The value of an image setting without an uploaded image. The logo, icon and share image then have a default drawing. */
 export const NO_IMAGE: SiteImage = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels. Uploaded logos need at least twice as many pixels. */
@@ -80,13 +80,13 @@ export const DEFAULT_MENU: readonly MenuEntry[] = [
   { label: 'Blog', to: '/blog' },
 ]
 
-/** The empty menu setting, before an owner changes the menu. Visitors see the default menu. */
+/** The menu setting until an owner changes the menu: empty, so that visitors see the default menu. */
 export const UNCHANGED_MENU: MenuEntry[] = []
 
 /** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** Returns the saved menu, or the default menu if none was saved. Pages placed in the menu since then are added at the end. */
+/** Returns the saved menu, or else the default menu. Missing pages whose place is the menu are added at the end. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DEFAULT_MENU : menu
   const named = new Set(entries.map(({ page }) => page))

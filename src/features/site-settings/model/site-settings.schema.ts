@@ -60,7 +60,7 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   return settings
 }
 
-/** The public settings of the site, with its URL, menu and footer links, for every page. */
+/** The public settings of the site, with its URL, menu and footer links. Every page loads these settings. */
 export const publicSettings = z
   .object({
     ...shapesByName,

@@ -30,7 +30,7 @@ export type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers
 
 export type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** The questions of Tonight as rows of links, one link per answer. *Any time* and *Any difficulty* are left out. */
+/** Tonight's questions as rows of links, one link per answer. The answers *Any time* and *Any difficulty* have no link. */
 export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">

@@ -5,7 +5,7 @@ import type { TonightPicks } from '../tonight.schema.ts'
 export const tonightImageAddress = (search: TonightSearch) =>
   `/share/tonight.png${tonightSearchString(search)}`
 
-/** Returns title, description, path and share image of the page Tonight. Search engines index only the URL without answers. */
+/** Returns title, description, path and share image of the page Tonight. Search engines skip URLs with answered questions. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : formatAnswers(answers)
   const { page: _, ...requested } = search

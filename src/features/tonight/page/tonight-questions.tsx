@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** Tonight's questions: rows of answers at first, chips with menus after an answer (TONIGHT-01). Works without JavaScript. */
+/** Tonight's questions: rows of links before the first answer, then one menu for each question (TONIGHT-01). */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

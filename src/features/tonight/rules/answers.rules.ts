@@ -32,7 +32,7 @@ export interface TonightSearch {
   page?: number
 }
 
-/** The texts of Tonight's questions and answers. Answers have a short text for chips (`chip`) and one for titles. */
+/** The texts of Tonight's questions and answers. An answer has a short text for buttons (`chip`) and one for the page's title. */
 export const QUESTIONS_ASKED: Record<
   QuestionName,
   { asks: string; any: string; answers: Record<string, { chip: string; title: string }> }

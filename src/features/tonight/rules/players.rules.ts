@@ -37,7 +37,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns "Not played since May 2026." or "Azul hasn’t been played yet." Null if played less than 90 days ago, or unknown. */
+/** Returns "Not played since May 2026." or "Azul hasn’t been played yet." Null if the last play is recent or undated. */
 export function formatLastPlay(
   { neverOpened, lastPlayed }: Pick<Players, 'neverOpened' | 'lastPlayed'>,
   day: Day,

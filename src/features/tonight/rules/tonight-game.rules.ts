@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns how good a game is for two, in stars above or below an average game. Ratings and votes of `day` do not count yet. */
+/** Returns how good a game is for two, in stars above or below an average game. Ratings and votes given on `day` are ignored. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -40,7 +40,7 @@ export function qualityOn(day: Day, game: TonightGame): number {
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/** Returns whether a game's verdict is `avoid`, without the votes given on `day`. So picks stay the same all day. */
+/** Returns whether a game's verdict is `avoid`. Votes given on `day` are ignored, so that picks stay the same all day. */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
@@ -109,7 +109,7 @@ const NOISE = 0.22
 
 const STEPS = 2 ** 14
 
-/** Returns a random bonus in stars, so that the order of games varies from day to day. The bonus is mostly near 0. */
+/** Returns a small bonus for a game's score, pseudorandom for each day and game. So the order of games varies daily. */
 export function dailyBonus(day: Day, gameId: number): number {
   const step = mixed(gameId ^ mixed(day)) & (STEPS - 1)
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
@@ -123,7 +123,7 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Number of days for which a game shown on Tonight's first page cannot be the weekly pick. */
+/** Number of days before a weekly pick in which Tonight did not pick that game. The weekly pick is Wednesday's third game. */
 export const LATELY_DAYS = 13
 /** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
 const GROUPS = 4
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer given on Tonight. Without answers, every game has this fit. */
+/** The fit of a game that meets all answers: no penalty, no missed answers. Without answers, every game has this fit. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
@@ -223,6 +223,6 @@ export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(
 /** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** Returns the penalty for the answers that a game does not meet (`bends`). An unmet time has the highest penalty. */
+/** Returns the sum of the penalties for the answers that a game does not meet. The answer on playing time costs most. */
 export const unmetPenalty = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)
