@@ -48,10 +48,10 @@ import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
   isUpload,
   limitBodySize,
-  type NumberedRequest,
   numberRequest,
   refuseForeignWrites,
   refuseNul,
+  type WithRequestId,
 } from '#/server/http/requests/request-guards.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
@@ -67,7 +67,7 @@ const COLLECTIONS = [
   '/api/plays/imports',
 ]
 
-const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
+const base = new OpenAPIHono<WithRequestId>().basePath('/api')
 base.use(numberRequest)
 base.use(refuseNul)
 base.use(noteClientAddress)

@@ -13,7 +13,7 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** Returns how many changes of database rows this process has noticed. Data cached at a lower count may be outdated. */
+/** Returns how many changes of database rows this process has noticed. Data cached before the count rose may be outdated. */
 export function changeCount(): number {
   return noted().count
 }
@@ -34,7 +34,7 @@ export function invalidateAllTags(): void {
   all.changedAt.clear()
 }
 
-/** Whether one of the cache tags was invalidated since {@link changeCount} was `count`. */
+/** Whether one of the cache tags was invalidated after {@link changeCount} returned `count`. */
 export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boolean {
   const { count: now, everythingAt, changedAt } = noted()
   if (now <= count) return false
@@ -43,8 +43,8 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the function that checks whether the database notifies this process of changed rows. */
-export function setReceivesChanges(isHearing: () => boolean): void {
+/** Sets the function that {@link receivesChanges} calls. The function returns whether the change feed is connected. */
+export function setConnectionCheck(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }
 

@@ -22,7 +22,7 @@ const passed = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('a background job', () => {
   it('runs again immediately while there is work', async () => {
-    const steps = working(['done', 'done'])
+    const steps = working(['again', 'again'])
     await passed(0)
     expect(steps).toHaveBeenCalledTimes(3)
   })
@@ -64,7 +64,7 @@ describe('a background job', () => {
     })
     await passed(0)
     expect(hasStopped).toBe(false)
-    step.resolve('done')
+    step.resolve('again')
     await stopped
     await passed(60_000)
     expect(steps).toHaveBeenCalledTimes(1)

@@ -5,8 +5,8 @@ import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
 import { within } from './within.ts'
 
-/** When a job runs next: at once if it did work (`done`), after a second (`soon`), or after its interval (`idle`). */
-export type RunOutcome = 'done' | 'soon' | 'idle'
+/** Result of a job's run. The next run starts at once (`again`), after a second (`soon`), or after the interval (`idle`). */
+export type RunOutcome = 'again' | 'soon' | 'idle'
 
 /** Names of the site's background jobs, which `site/jobs.ts` lists. */
 export type JobName =
@@ -20,7 +20,7 @@ export type JobName =
   | 'newsletter'
   | 'reminders'
 
-/** A background job. Several processes may run it at once. */
+/** A background job. Its runs must not conflict, since several processes may run the job at once. */
 export interface Job {
   name: JobName
   /** Interval between runs without work, in milliseconds. */
@@ -86,7 +86,7 @@ function startLoop({ name, everyMs, run, settle }: Job): RunningJobs {
         log().error({ err: error, job: name }, 'a run of a job failed')
         return isDatabaseAway(error) ? ('away' as const) : ('fault' as const)
       })
-      if (outcome === 'done') continue
+      if (outcome === 'again') continue
       const timer = setTimeout(
         wake,
         { idle: everyMs, soon: SOON_MS, fault: FAULT_MS, away: AWAY_MS }[outcome],

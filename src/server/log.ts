@@ -7,7 +7,7 @@ const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | 
 
 /**
  * Returns the log of this process. It writes one JSON object per line to standard error. Logged errors contain no user input,
- * and equal errors are logged once a minute.
+ * and equal errors are logged at most once a minute.
  */
 export function log(): pino.Logger {
   const ours = state()
@@ -60,8 +60,8 @@ const WINDOW_MS = 60_000
 const MOST_KINDS = 1_000
 
 /**
- * Returns a function that limits the logging of equal errors, which have the same fingerprint, to once a minute. The function
- * returns undefined if an error must not be logged, or else the number of equal errors suppressed since the last logged one.
+ * Returns a function that decides whether an error is logged. Errors with the same fingerprint are logged at most once a minute.
+ * For an error to leave out, the function returns undefined. For an error to log, it returns how many equal ones were left out.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()

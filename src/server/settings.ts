@@ -23,7 +23,7 @@ export interface Site {
   pages: IndexedPage[]
 }
 
-/** Returns the current settings and public pages, read by one SQL statement. */
+/** Returns the site's settings and public pages. Both are cached until one of them changes. */
 export async function readSite(db: Database): Promise<Site> {
   return cachedValue('settings', ['settings'], async () => {
     const rows = await siteRows(db)

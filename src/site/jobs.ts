@@ -68,7 +68,7 @@ const tellOfComments = () => db().transaction((tx) => mailWaitingComments(tx))
 async function runReminders(): Promise<RunOutcome> {
   const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))
   const hasLooked = await db().transaction((tx) => mailNextWishes(tx))
-  return hasRequested || hasLooked ? 'done' : 'idle'
+  return hasRequested || hasLooked ? 'again' : 'idle'
 }
 
 /** Where mail on developers' machines is usually read; another port is taken where this one is in use. */

@@ -22,7 +22,7 @@ import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import type { OwnItems } from '#/server/http/endpoint.ts'
+import type { OwnRule } from '#/server/http/endpoint.ts'
 import { HttpProblem, notFound, rejectInvalid } from '#/server/http/http-problem.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { plainTextOf } from '#/server/mail/email-html.ts'
@@ -109,7 +109,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
 }
 
 /** Access rule of post endpoints: authors may only use them for posts they created. */
-export const ownPosts: OwnItems = {
+export const ownPosts: OwnRule = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
   isAnothers: async (c, memberId) => {

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { OwnItems } from '#/server/http/endpoint.ts'
+import type { OwnRule } from '#/server/http/endpoint.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
@@ -28,10 +28,10 @@ const VERSION: Version = {
     isNow: true,
   },
 }
-const own: OwnItems = { words: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
+const own: OwnRule = { words: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
 
 /** The endpoints of a noun that echoes its input. */
-function endpoints(more: { own?: OwnItems } = {}) {
+function endpoints(more: { own?: OwnRule } = {}) {
   const requested: unknown[] = []
   const app = new OpenAPIHono()
   app.use(noteClientAddress)

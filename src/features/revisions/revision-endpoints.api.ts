@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { type BeforeJson, newApi, type OwnItems, ok, revised } from '#/server/http/endpoint.ts'
+import { type BeforeJson, newApi, type OwnRule, ok, revised } from '#/server/http/endpoint.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
@@ -21,7 +21,7 @@ interface NounWithRevisions<Id extends number | string> {
   one: string
   tag: string
   /** For items with an owner: the rule that lets authors act on their own items only. */
-  own?: OwnItems
+  own?: OwnRule
   /** The schema of the item's id in the URL. */
   id: z.ZodType<Id, string>
   /** A sentence for the API documentation on what a restore does. */

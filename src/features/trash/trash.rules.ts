@@ -49,7 +49,7 @@ export function formatRestored(back: RestoreResult): string[] {
   return [`${words} back.`, ...restoreWarnings(back)]
 }
 
-/** Returns warnings after a restore: about items with a new slug, and about items no longer in the trash. */
+/** Returns warnings after a restore: which items got a new slug, and how many items could not be restored. */
 export function restoreWarnings({ restored, missing: { length } }: RestoreResult): string[] {
   const moved = restored.flatMap(({ title, slug, formerSlug }) =>
     formerSlug === null

@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Converts a member's row for `/api/me`. `role` is null until the member signs in anew and sets up a required second factor. */
+/** Converts a member's row for `/api/me`. A new role is null until the next sign-in and until a required second factor exists. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

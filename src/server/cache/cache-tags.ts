@@ -29,7 +29,7 @@ export interface Collected extends Dependencies {
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Makes a response, and returns it with the cache tags added meanwhile. Nested calls collect their tags separately. */
+/** Makes a response, and returns it with the cache tags that `make` added. Nested calls collect their tags separately. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
   const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
@@ -47,7 +47,7 @@ const nothingRead = (): Dependencies => ({
 /** Returns the cache tags added so far to the response in progress; undefined if that response is not cacheable. */
 export const currentlyCollected = () => collecting().getStore()
 
-/** Adds cache tags to the response in progress, so that it is cached. The response must be the same for every visitor. */
+/** Lets the current response be cached until one of `tags` is invalidated. The response must be the same for every visitor. */
 export function tagResponse(...tags: CacheTag[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
@@ -59,7 +59,7 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Records an API response whose data the page in progress shows. `part` has that API response's cache tags and expiry. */
+/** Records that the page being rendered depends on an API response. `part` has the API response's cache tags and expiry. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -69,15 +69,16 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
 
-/** Whether a cached value is still up to date at `nowMs`, a time of `performance.now()`. */
-export function isCurrent(value: Dependencies, nowMs: number): boolean {
+/** Whether a cached value with these dependencies is up to date at `nowMs`, a time of `performance.now()`. */
+export function isCurrent(dependencies: Dependencies, nowMs: number): boolean {
+  const { expiresAtMs, checkedAtMs, tags, partTags } = dependencies
   // Hardly anything expires, and reading the clock costs something.
-  if (value.expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= value.expiresAtMs) return false
-  if (!receivesChanges() && nowMs - value.checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
+  if (expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= expiresAtMs) return false
+  if (!receivesChanges() && nowMs - checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
   const count = changeCount()
-  if (value.changeCount === count) return true
-  if ([value.tags, value.partTags].some((tags) => haveChangedSince(value.changeCount, tags))) return false
-  value.changeCount = count
+  if (dependencies.changeCount === count) return true
+  if ([tags, partTags].some((each) => haveChangedSince(dependencies.changeCount, each))) return false
+  dependencies.changeCount = count
   return true
 }
 
@@ -86,7 +87,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns the result of `read`, cached until a tag is invalidated. The response to the current request gets the same tags. */
+/** Returns the result of `read`, cached until one of `tags` is invalidated. Adds `tags` to the response in progress. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { invalidateTags, setReceivesChanges } from '../changes.ts'
+import { invalidateTags, setConnectionCheck } from '../changes.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 import { expireResponseAt, tagResponse } from './cache-tags.ts'
 import type { Negotiated } from './cached-response.ts'
 import { PageCache, pageCacheFigures } from './page-cache.ts'
 
 beforeEach(() => {
-  setReceivesChanges(() => true)
+  setConnectionCheck(() => true)
   vi.useFakeTimers({ toFake: ['Date', 'performance'] })
 })
 afterEach(() => vi.useRealTimers())
@@ -166,7 +166,7 @@ describe('a cached page', () => {
   it('is revalidated after a second while changes are not received', async () => {
     const { open, cache, calls } = aSite()
     await open()
-    setReceivesChanges(() => false)
+    setConnectionCheck(() => false)
     vi.advanceTimersByTime(1_000)
     expect(cache.find('/', PLAIN)).toBeDefined()
     vi.advanceTimersByTime(1)
@@ -215,11 +215,11 @@ describe('the old page is served as stale while', () => {
   it('changes are not received, until they are again', async () => {
     const { open, change, status } = aSite()
     await open()
-    setReceivesChanges(() => false)
+    setConnectionCheck(() => false)
     Object.assign(status, { '/api/a': 503, '/api/b': 503 })
     vi.advanceTimersByTime(1_001)
     for (const _time of [1, 2]) expect(await open()).toBe('AB (stale)')
-    setReceivesChanges(() => true)
+    setConnectionCheck(() => true)
     Object.assign(status, { '/api/a': 200, '/api/b': 200 })
     expect(await open()).toBe('AB')
     change('/api/a', 'Z')

@@ -48,8 +48,8 @@ const counted = oncePerProcess('page cache counts', () => ({
 }))
 
 /**
- * The cache of public responses, invalidated by tags. After a change, the next request renders a new response.
- * Until rendering succeeds, requests may get the old response.
+ * The cache of public responses. Once a response's data has changed, the next request for the response starts a new render.
+ * Requests may get the old response during the render, and after a failed render.
  */
 export class PageCache {
   readonly #origin: Origin

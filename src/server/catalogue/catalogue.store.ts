@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A published game, read from the database. Its `texts` go into the search index; only `game` stays in memory. */
+/** A published game, read from the database. The catalogue stores `game`; `texts` only serve to build the search index. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }

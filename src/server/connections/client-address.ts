@@ -16,7 +16,7 @@ export function rememberClient(request: Request, socketAddress: string | undefin
 /** Returns the visitor's IP address; `unknown` if the site calls its own API. */
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? 'unknown'
 
-/** Returns the visitor's IP address; undefined for the site's own calls. Reads `X-Forwarded-For` only from trusted proxies. */
+/** Returns the visitor's IP address. Returns undefined for an API call that the site makes itself, to render a page. */
 export function knownClientAddress(request: Request): string | undefined {
   const socketAddress = socketAddresses().get(request)
   if (!socketAddress) return undefined
@@ -52,8 +52,8 @@ export function limitedNetworks(address: string): string[] {
   return [64, 56, 48].map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
-/** Returns the widest network in which the site groups an IP address: /24 for IPv4, /48 for IPv6. */
-export function widestNetworkOf(address: string): string {
+/** Returns the network of an IP address for the log of security events: its /24 for IPv4, its /48 for IPv6. */
+export function loggedNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
   return limitedNetworks(address).at(-1) ?? address
 }

@@ -4,24 +4,24 @@ import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { within } from '#/server/within.ts'
-import { invalidateAllTags, invalidateTags, setReceivesChanges } from '../changes.ts'
+import { invalidateAllTags, invalidateTags, setConnectionCheck } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
-/** A listener's callbacks for database changes. */
+/** A follower of the change feed: its callbacks for database changes. */
 export interface ChangeFollower {
-  /** Called when the feed starts, and after a long interruption: the listener must read all its data again. */
+  /** Called when the feed starts, and after a long interruption: the follower must read all its data again. */
   onReset(): void
   /** Called with the name of a changed item, which a trigger wrote to `site_changes`: `game 17`, `categories`, `posts`. */
   onChange(thing: string): void
-  /** Resolves once the listener has applied every change so far. */
+  /** Resolves once the follower has applied every change so far. */
   caughtUp?(): Promise<unknown>
 }
 
 /** How changes arrive from the database. `polled` means that a pooler blocks notifications. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
-/** The change feed: reads database changes over one connection, and passes them to its listeners in this process. */
+/** The change feed: reads database changes over one connection, and passes them to its followers in this process. */
 export type ChangeFeed = Pick<ConnectedFeed, 'follow' | 'state' | 'disconnectedMs' | 'close'>
 
 const TIMES = {
@@ -35,7 +35,7 @@ const TIMES = {
   silenceMs: 5_000,
   /** Timeout of a query while a request waits for the database longer than usual. */
   checkMs: 1_200,
-  /** After this time without reads, listeners reload everything, since old changes are deleted (`site/housekeeping.ts`). */
+  /** After this time without reads, followers reload everything, since old changes are deleted (`site/housekeeping.ts`). */
   knownForMs: 1_800_000,
 }
 /** Intervals and timeouts for reading changes from the database, in milliseconds. */
@@ -52,7 +52,7 @@ const CATCH_UP_MS = 2_000
 const LATE_MS = 300
 const PROBE = 'probe '
 
-/** Changes of these kinds notify listeners; no cached response shows them. */
+/** Changes of these kinds notify followers; no cached response shows them. */
 const NOT_CACHED: ReadonlySet<string> = new Set(['room', 'outbox', 'newsletter'])
 
 const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
@@ -81,12 +81,12 @@ export async function caughtUp(): Promise<void> {
 }
 
 /**
- * Opens the change feed of a database. It reads changes from the table `site_changes`, and invalidates their cache tags.
- * Notifications trigger the reads; without notifications, the feed polls.
+ * Opens the change feed of a database. The feed reads the names of changed items from the table `site_changes`. Each name, such
+ * as `game 17`, is a cache tag, which the feed invalidates. Notifications trigger the reads; without them, the feed polls.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const feed = new ConnectedFeed(url, times)
-  setReceivesChanges(() => feed.state() !== 'disconnected')
+  setConnectionCheck(() => feed.state() !== 'disconnected')
   opened().feed = feed
   whenDatabaseIsSlow(() => feed.check())
   void feed.run()
@@ -145,7 +145,7 @@ class ConnectedFeed {
   }
 
   close(): void {
-    setReceivesChanges(() => false)
+    setConnectionCheck(() => false)
     whenDatabaseIsSlow(() => undefined)
     opened().feed = undefined
     this.#isClosed = true

@@ -10,7 +10,7 @@ interface PostgresRelease {
 
 /** The version and release date of the site's PostgreSQL. */
 export interface DatabaseStatus extends PostgresRelease {
-  /** The newest minor release of this major version; null if the server runs it. */
+  /** The newest minor release of this major version; null if the server runs that release. */
   newer: PostgresRelease | null
   /** Whether this is the PostgreSQL bundled with the site, which only a new release of the site updates. */
   isBundled: boolean
@@ -26,10 +26,10 @@ export async function readDatabaseStatus(db: Database, isBundled: boolean): Prom
   return status
 }
 
-/** Returns PostgreSQL's version and release date; undefined before {@link readDatabaseStatus}. */
+/** Returns PostgreSQL's version and release date; undefined until {@link readDatabaseStatus} has run. */
 export const databaseStatus = (): DatabaseStatus | undefined => state().status
 
-/** Formats the version of the database, as in `PostgreSQL 18.6, released 2026-08-13, bundled`. Adds a newer release if any. */
+/** Formats the database version, as in `PostgreSQL 18.6, released 2026-08-13, bundled`. The text also names a newer release. */
 export function formatDatabaseStatus({ version, releasedOn, newer, isBundled }: DatabaseStatus): string {
   const released = (on: string | null) => (on ? `, released ${on}` : '')
   const bundled = isBundled ? ', bundled' : ''

@@ -48,7 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the connection pools that {@link db} uses. Returns the database for start-up, on the pool for background work.
+ * Opens the connection pools that {@link db} uses. Returns the database of the background pool, for use at start-up.
  * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
@@ -71,7 +71,7 @@ export function db(): Database {
   return pool.database
 }
 
-/** Returns the database for background reads of the catalogue. Reads use the replica, unless the replica is behind. */
+/** Returns the database from which the catalogue is loaded into memory. Reads use the replica, unless the replica is behind. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }

@@ -44,7 +44,7 @@ export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns a query's rows, sent by PostgreSQL as JSON. The query must give every field an alias, and select times as numbers. */
+/** Returns a query's rows, sent as JSON. Each field needs an alias. JSON has no dates, so select timestamps as numbers. */
 export async function rowsThroughJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -38,6 +38,6 @@ export class StoreAway extends Error {
   }
 }
 
-/** Whether an error means that the bucket is unavailable: it rejected a request or did not respond. */
+/** Whether an error comes from the S3 bucket with the site's files: the bucket rejected a request or did not respond. */
 export const isStoreAway = (failure: unknown): boolean =>
   someCause(failure, (error) => error instanceof StoreAway)

@@ -10,7 +10,7 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { env } from '../env.ts'
-import { callerProperties, newApi, type OwnItems } from './endpoint.ts'
+import { callerProperties, newApi, type OwnRule } from './endpoint.ts'
 import { answerProblem } from './problems.ts'
 import { noteClientAddress } from './requests/client-address.ts'
 
@@ -40,7 +40,7 @@ const MEMBER = anEndpoint('member' as never)
 const ADMIN = anEndpoint('owner' as never)
 const OF_ROLE = Object.fromEntries(ROLES.map((role) => [role, anEndpoint(role as never)]))
 const STAFF = anEndpoint('staff' as never)
-const ANOTHERS: OwnItems = {
+const ANOTHERS: OwnRule = {
   words: 'for what is theirs',
   refusal: 'It is another’s',
   isAnothers: async () => true,

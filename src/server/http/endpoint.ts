@@ -35,8 +35,8 @@ export interface CalledByMember {
   }
 }
 
-/** Rule that restricts authors to their own content. It does not restrict other roles. */
-export interface OwnItems {
+/** Rule that restricts authors to their own content. It does not restrict editors, moderators and owners. */
+export interface OwnRule {
   /** Words that follow "authors" in the documented list of callers, such as `for posts of their own`. */
   words: string
   /** Title of the 403 if the content is another author's. */
@@ -49,7 +49,7 @@ export interface OwnItems {
 interface Further {
   /** Set for actions that are irreversible or grant rights: the caller must have proved their identity recently. */
   proven?: true | undefined
-  own?: OwnItems | undefined
+  own?: OwnRule | undefined
   /** Set for actions that end the caller's session: a repeated call gets the response of the first. */
   endsSession?: true | undefined
 }
@@ -88,11 +88,11 @@ const answering =
     }
   }
 
-/** Declares a 200 response with a JSON body that matches a schema, and the listed errors. Common errors need not be listed. */
+/** Declares an endpoint's 200 response. Arguments: schema of the JSON body, description, and the statuses of possible errors. */
 export const ok = answering(200)
-/** Declares a 201 response with a JSON body that matches a schema, and the listed errors. */
+/** Declares an endpoint's 201 response. Arguments: schema of the JSON body, description, and the statuses of possible errors. */
 export const created = answering(201)
-/** Declares a 202 response with a JSON body that matches a schema, and the listed errors. */
+/** Declares an endpoint's 202 response. Arguments: schema of the JSON body, description, and the statuses of possible errors. */
 export const accepted = answering(202)
 /** Declares a 204 response, without a body. */
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** Type of a value that JSON turns into T. A `Date` may replace a string, since JSON turns dates into strings. */
+/** Type of a value that becomes a T when sent as JSON. Where T has a string, the value may have a `Date`. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date
@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns properties of a route: OpenAPI fields on who may call the route, and `middleware` that rejects all other callers. */
+/** Returns the part of a route's definition that says who may call the route. `middleware` rejects everyone else. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

@@ -1,15 +1,15 @@
-/** Approximate CPU milliseconds of one response, by kind of response. They are charged to the caller's IP address. */
+/** Approximate CPU milliseconds of one response, by kind of response. Each IP address has a limited budget of CPU time. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** CPU milliseconds that an IP address may use: in one burst, and per second in the long run (250 is a quarter of a core). */
+/** CPU milliseconds that an IP address may use at once, and that it regains each second (250 is a quarter of a core). */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** Maximum number of page requests in progress for one IP address. Requests cheaper than a page do not count. */
+/** Maximum number of requests in progress for one IP address. Cheap requests, such as API calls and files, do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** CPU time is also limited per IPv6 network: a /56 may use this many times the CPU time of a /64, and a /48 that of a /56. */
+/** Factor by which a /56 IPv6 network may use more CPU time than a /64. For a /48 network, this factor applies twice. */
 export const WIDER = 4
 
-/** Maximum number of pages rendered in parallel, and of pages that wait. When both are reached, pages get a 503. */
+/** Maximum number of pages rendered in parallel, and of pages that wait to be rendered. A request beyond both gets a 503. */
 export const RENDERS_AT_ONCE = 2
 export const RENDERS_WAITING = 100
 

@@ -1,4 +1,4 @@
-/** Thrown by {@link Semaphore} if its queue is full. A caller at the end of a longer queue would wait too long. */
+/** Error that {@link Semaphore} throws if its queue is full. The queue is limited so that no caller waits too long. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
   constructor() {

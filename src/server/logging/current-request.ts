@@ -10,7 +10,7 @@ export interface CurrentRequest {
 
 const current = oncePerProcess('current request', () => new AsyncLocalStorage<CurrentRequest>())
 
-/** Runs a request handler. {@link currentRequest} returns `request` meanwhile, for the log. */
+/** Runs a request handler. During the run, {@link currentRequest} returns `request`, which the log adds to each line. */
 export function inRequest<Result>(request: CurrentRequest, act: () => Result): Result {
   return current().run(request, act)
 }

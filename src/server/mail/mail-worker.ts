@@ -93,7 +93,7 @@ export function mailJob(work: MailWork): Job {
           wakeJob('mails')
         })
       sending.set(mail.id, { isCampaign: mail.urgency > 0, ended })
-      return 'done'
+      return 'again'
     },
     settle: () => Promise.all(allEnded()),
   }

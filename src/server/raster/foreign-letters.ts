@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sourceFile } from '../source-file.ts'
 
-/** A font file, and the letters of a text that need it. */
+/** A font file, and the letters of a text that are drawn with this font. */
 export interface LetterFile {
   file: string
   letters: string

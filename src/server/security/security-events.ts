@@ -2,7 +2,7 @@ import { tryGetContext } from 'hono/context-storage'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
-import { widestNetworkOf } from '../connections/client-address.ts'
+import { loggedNetworkOf } from '../connections/client-address.ts'
 import { log } from '../log.ts'
 import { keyedDigest } from './site-secret.ts'
 
@@ -54,7 +54,7 @@ type MemberEvent =
 /** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
-/** Logs a security event. Within a transaction, call it before the commit: a crash after the commit would lose the event. */
+/** Logs a security event. Call this function before a transaction's commit, so that no committed change lacks its event. */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })
@@ -67,7 +67,7 @@ export function noteRefusal(why: ProblemType): void {
 /** A keyed digest of an address's network (/24, /48), new each day (UTC): countable, not identifiable without the secret. */
 function networkTag(address: string): string {
   const day = new Date().toISOString().slice(0, 10)
-  return keyedDigest(`network ${widestNetworkOf(address)} on ${day}`).slice(0, 16)
+  return keyedDigest(`network ${loggedNetworkOf(address)} on ${day}`).slice(0, 16)
 }
 
 /** Returns a keyed digest of a passkey's id. Logged events show the digest instead of the id. */

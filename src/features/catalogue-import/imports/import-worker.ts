@@ -60,7 +60,7 @@ export async function runNextImport(): Promise<RunOutcome> {
   const taken = await claimImport(db(), hasList)
   if (!taken) return 'idle'
   await { reading: readList, writing: writeGames, undoing: undoList }[taken.state](taken)
-  return 'done'
+  return 'again'
 }
 
 async function readList({ id, choices }: ClaimedImport): Promise<void> {

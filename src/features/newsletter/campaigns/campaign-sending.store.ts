@@ -39,7 +39,7 @@ export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
   // What may go out now is in the outbox: there is room for more a moment later.
-  return (await queueNextMails()) + ended === 0 ? 'soon' : 'done'
+  return (await queueNextMails()) + ended === 0 ? 'soon' : 'again'
 }
 
 /** Whether a campaign is due or an address has bounced: one short query, since each process runs it twice a minute. */

@@ -133,7 +133,7 @@ async function countOffers<Name extends string>(db: Database, conditions: Record
 
 /**
  * Saves an offer's price, and optionally a new link. A null price removes the stored price. Safe to repeat.
- * @throws {HttpProblem} 404 if the game or its offer does not exist; 400 for an invalid value; 412 if the game was changed since
+ * @throws {HttpProblem} 404 if the game or offer does not exist; 400 for an invalid value; 412 if the game's revision is outdated
  */
 export async function notePrice(
   tx: Database,
@@ -229,7 +229,7 @@ interface OfferRow {
   [column: string]: unknown
 }
 
-/** Returns each retailer's cheapest games, by prices of the last 30 days. Retailers with most prices come first. */
+/** Returns each retailer's cheapest games. Only prices of the last 30 days count. Retailers with most prices come first. */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`
     with seen as (

@@ -14,7 +14,6 @@ const cheapOffer = z.object({
   url: z.string(),
   price,
   asOf: z.iso.date(),
-  /** Whether it is the lowest recent price of the game. */
   /** Whether it is the game's cheapest offer; false if the game's prices cannot be compared. */
   isLowest: z.boolean(),
 })
@@ -77,7 +76,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** Schema of the response after saving a price: the offer, and the number of offers for each filter of the price list. */
+/** Schema of the response after saving a price: the offer, and how many offers each filter of the price list finds. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })

@@ -14,7 +14,7 @@ const MEMORY_PATIENCE_MS = 8_000
 const DRAFT = 'postgres.new-'
 
 /**
- * Locks a data folder for this process. Stops a PostgreSQL that a killed process left running there.
+ * Locks a data folder for this process. If a killed process left a PostgreSQL server running there, stops that server.
  * @throws {StartFailure} if the folder is not writable, or another process has locked it
  */
 export async function claimDataFolder(dataDir: string) {

@@ -12,7 +12,7 @@ export interface Account {
   gid?: number
 }
 
-/** PostgreSQL's superuser, and the system user that runs PostgreSQL if the site runs as root. PostgreSQL refuses root. */
+/** Name of PostgreSQL's superuser. If the site runs as root, the system user of this name runs PostgreSQL. */
 export const PGUSER = 'postgres'
 export const isRoot = os.userInfo().uid === 0
 
@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the system user of PostgreSQL: `postgres` (created if missing) instead of root. `{}` means this process's own user. */
+/** Returns the user that runs PostgreSQL: `{}` for this process's user. If this user is root, creates and returns `postgres`. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, PGUSER], { encoding: 'utf8' }).stdout)

@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { moment } from '#/lib/columns.ts'
 
-/** Table of the API calls that rate limits count. Callers are stored as digests. */
+/** Table of recent API calls, which are counted for rate limits. Callers are stored as digests. */
 export const limitedCalls = pgTable(
   'limited_calls',
   {
