@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { abortRetries, registerProofDialog, useCallProgress } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
-import { useFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useDismissFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
 import { cachedGames } from '#/features/games/games.queries.ts'
@@ -37,7 +37,7 @@ function watchPage(line: HTMLElement): () => void {
 export function CallStatus() {
   const progress = useCallProgress()
   const isOffline = useConnection() === 'offline'
-  const putAway = useFailedSignOut()
+  const putAway = useDismissFailedSignOut()
   const line = useRef<HTMLDivElement>(null)
   const message = messageOf()
 

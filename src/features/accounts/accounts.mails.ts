@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new email address. Data exports omit it, to hide whether the address has an account. */
+/** Queues the email that confirms a new email address. Data exports omit this email: they must not reveal who has an account. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -106,7 +106,7 @@ export const mailPasswordChanged = accountMail(
   }),
 )
 
-/** Queues the email about a requested change of email address, to the current address. A link in it cancels the change. */
+/** Queues an email to a member's current address about a requested new address. A link in the email cancels the change. */
 export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, token: string) => ({
   subject: `A request for another email was made for your account at ${siteName}`,
   paragraphs: [
@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues a password-reset email, after a member undid a new email address or a new second step of sign-in. */
+/** Queues a password-reset email. The member just used a mailed link to undo an email address change or two-factor sign-in. */
 export const mailPasswordAfterUndo = accountMail(
   ({ siteName, siteUrl }, token: string, undone: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${undone === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -242,7 +242,7 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
   }
 })
 
-/** Queues the email to an owner after another owner gave, changed or removed a member's role. */
+/** Queues an email that informs an owner of a member's new or removed role. Another owner made the change. */
 export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
   // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
   const decider = by.username ?? 'Another owner'
@@ -259,7 +259,7 @@ export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }:
   }
 })
 
-/** Queues the email that asks an owner whether a member with an address at the site's domain may become an owner too. */
+/** Queues an email that asks an owner to accept another member as owner. That member's address is at the site's domain. */
 export const mailOwnershipRequested = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${email} asks to become an owner of ${siteName}`,
@@ -278,8 +278,8 @@ export const mailOwnershipDeclined = accountMail(({ siteName, supportEmail }) =>
   ],
 }))
 
-/** Queues the email to an existing owner after OWNER_EMAILS or `npm run owner` made another member an owner. */
-export const mailNewOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
+/** Queues an email to an owner about a new owner. The environment variable OWNER_EMAILS or `npm run owner` gave the role. */
+export const mailOtherOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${siteName} has a new owner`,
   paragraphs: [

@@ -4,7 +4,7 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 
-/** Schema of a text from an account form. It allows 1,000 characters; validation then applies stricter limits. */
+/** Schema of a text typed into an account form, up to 1,000 characters. Endpoints validate the parsed text more strictly. */
 export const typed = z.string().max(1_000).default('')
 export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })
@@ -20,7 +20,7 @@ export const notice = z.object({ message: z.string() }).openapi('Notice')
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
-/** Schema of one page of the games that a member rated, voted or commented on. */
+/** Schema of a member's ratings, votes and comments, grouped by game. The list is paginated. */
 export const ownOpinions = z
   .object({
     total: z.number().int(),

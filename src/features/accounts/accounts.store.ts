@@ -125,7 +125,7 @@ export function isReserved(username: string, siteName: string): boolean {
 
 const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
-/** Reserves a new username's skeletons (forms equal for look-alike names). @throws {HttpProblem} 409 if another member has one */
+/** Reserves the simplified forms (skeletons) of a new username. @throws {HttpProblem} 409 if a look-alike name is taken */
 export async function reserveSkeletons(tx: Database, memberId: string, username: string): Promise<void> {
   const skeletons = skeletonsOf(username)
   const isOwn = eq(usernameSkeletons.memberId, memberId)

@@ -35,11 +35,11 @@ export async function lockRoles(tx: Database): Promise<void> {
 
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
-/** Whether an email address is in OWNER_EMAILS or at the site's domain. Its member may become an owner. */
+/** Whether an email address may make its member an owner. Such an address is in OWNER_EMAILS or at the site's domain. */
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
-/** Returns the owners of the site. A new owner is left out before signing in with the password, which activates the role. */
+/** Returns the site's active owners. A new owner becomes active at the next sign-in with the password. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')
@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Returns a member's row, locked, after a password check. @throws {HttpProblem} 401 if signed out; 403 for a changed password */
+/** Locks and returns a member after `checkPassword`. @throws {HttpProblem} 401 if signed out; 403 if the password has changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

@@ -39,11 +39,11 @@ export async function nextPublication(db: Database): Promise<Date | null> {
   return next?.at ?? null
 }
 
-/** An article with its whole text as html, for the feed. */
-export type FeedArticle = PostSummary & Pick<PostDetail, 'updatedAt' | 'html'>
+/** Type of a post in the blog's feed, with the whole text as HTML. */
+export type FeedPost = PostSummary & Pick<PostDetail, 'updatedAt' | 'html'>
 
 /** Returns the newest published articles with their whole text, at most `limit`. */
-export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {
+export async function newestArticles(db: Database, limit: number): Promise<FeedPost[]> {
   const rows = await db
     .select(shownColumns)
     .from(posts)

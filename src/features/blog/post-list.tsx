@@ -7,7 +7,7 @@ import { Picture } from '#/ui/picture.tsx'
 import { postsQuery } from './blog.queries.ts'
 import type { PostSummary } from './model/blog.schema.ts'
 
-/** The list of published articles, newest first. Shows all articles, or the ones with one tag (BLOG-01, BLOG-02). */
+/** The list of published posts, newest first. With a tag, shows only the posts with this tag (BLOG-01, BLOG-02). */
 export function PostList({ tag }: { tag: string | undefined }) {
   const posts = useSuspenseQuery(postsQuery()).data
   const [lead, ...others] = tag ? posts.filter(({ tags }) => tags.some(({ slug }) => slug === tag)) : posts

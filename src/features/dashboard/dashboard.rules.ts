@@ -43,7 +43,7 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
 /** Comments of this many days count as new if it is unknown when the editor last looked. */
 const NEW_DAYS = 7
 
-/** Returns the time after which comments count as new: the last view of the comments (`lookedAt`, ISO), by default a week ago. */
+/** Returns when the member last looked at the comments, or a week ago if never. Later comments count as new. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 

@@ -26,7 +26,7 @@ import type {
 } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES, type WaitingKind } from './waiting.rules.ts'
 
-/** Returns the dashboard's numbers of members, articles and subscribers (checklist ADMIN-02). */
+/** Returns the dashboard's numbers of members, published posts and subscribers (checklist ADMIN-02). */
 export async function siteFigures(db: Database): Promise<SiteFigures> {
   const [users, posts, subscribers] = await Promise.all([
     db.$count(members, eq(members.emailVerified, true)),
@@ -188,7 +188,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Counts what waits on the caller's to-do list, keyed by kind. Leaves out empty kinds and kinds that the caller may not see. */
+/** Returns the caller's to-do list: how many items of each kind wait. Leaves out zeros and kinds that the caller may not see. */
 export async function waitingList(
   db: Database,
   caller: Staff,

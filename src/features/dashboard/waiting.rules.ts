@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The lines of the to-do list, most urgent first. Only members with one of the `roles` see a line. `words` is its text. */
+/** The lines of the to-do list, most urgent first. Each line has a text (`words`), and the `roles` that may see the line. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

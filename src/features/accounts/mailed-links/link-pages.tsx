@@ -31,7 +31,7 @@ const Reading = ({ className }: { className: string }) => (
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
 type Confirmed = NonNullable<Confirming['data']>
 
-/** The page of an email confirmation link (AUTH-10, rulings 16, 41). New members then sign in on the page they signed up from. */
+/** The page that an email confirmation link opens (AUTH-10, rulings 16, 41). New members then sign in. */
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -50,7 +50,7 @@ type MailedLink = typeof mailedLinks.$inferSelect
 
 const uselessLink = (why: keyof typeof LINK_WORDS) => new HttpProblem('link-not-valid', LINK_WORDS[why])
 
-/** Creates a link to be mailed to a member's address. Stores the digest of its token, and returns the token. */
+/** Creates a link to be mailed. Returns the token for the link's URL. The database stores only the token's digest. */
 export async function makeLink(
   tx: Database,
   purpose: LinkPurpose,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used, and returns it. `wasUsed` is true if the link was used earlier. `isTheirs` is true if the member
- * still has the link's email address. @throws {HttpProblem} 400 if the link is unknown, for another purpose, or expired unused
+ * Marks a mailed link as used and returns the link. For an already used link, `wasUsed` is true and no error is thrown.
+ * `isTheirs`: whether the member still has the link's email address. @throws {HttpProblem} 400 if unknown, or unused and expired
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -116,8 +116,8 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/** Returns the email address that a password-reset link was mailed to. @throws {HttpProblem} 400 if invalid or used */
-export async function openResetLink(db: Database, token: string): Promise<string> {
+/** Returns the email address that a password-reset link was mailed to. @throws {HttpProblem} 400 for an invalid or used link */
+export async function emailOfResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')
   refuseExpired(link)
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes one-time tokens and unused {@link VOIDED_LINKS}, and passkeys unless `keepPasskeys`. */
+/** Ends a member's sessions. Deletes the member's passkeys, one-time tokens and unused mailed links (kinds in VOIDED_LINKS). */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -192,9 +192,9 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an email address by its mailed link (rulings 16, 41). The browser that signed up confirms a new account at once.
- * In other browsers a button must be pressed (`isPressed`), since mail scanners open links. Addresses in OWNER_EMAILS or at the
- * site's domain need the button press and the password. `needed` is what is missing. A used link may be opened again.
+ * Confirms an email address by its mailed link (rulings 16, 41). In the browser that signed up, opening the link is enough.
+ * In all other browsers, the visitor must press a button, since mail scanners open links too. An address that may make its member
+ * an owner always needs the press and the password. Returns `needed`, and confirms nothing, if the press or password is missing.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(

@@ -4,7 +4,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
 
-/** Whether a blocked or deleted member's comments (words) `stay` on the site or `go` (are deleted). */
+/** What happens to the comments of a blocked or deleted member. `stay` leaves the comments on the site, `go` deletes them. */
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 

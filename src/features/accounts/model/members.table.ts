@@ -145,7 +145,7 @@ export const usernameSkeletons = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** Members' moderation status (blocked or not) and staff note. Members without either have no row. */
+/** Table of members' blocks and staff notes. A member who never had a block or a note has no row. */
 export const accountStatuses = pgTable(
   'member_standings',
   {

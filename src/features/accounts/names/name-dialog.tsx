@@ -12,7 +12,7 @@ import {
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import { useUsernameMutation } from '../sign-in/sign-in.queries.ts'
 
-/** Component that runs `act` as soon as the member has a username. If it is missing, a dialog asks for it first. */
+/** Component that runs `act` once the member has a username. A dialog asks a member without a username to choose one. */
 export function NameFirst(props: { act: () => void; isForPair: boolean; onEnd: () => void }) {
   const { act, isForPair, onEnd } = props
   const member = usePartOfMe((me) => me.member)

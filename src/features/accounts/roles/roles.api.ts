@@ -144,8 +144,8 @@ async function changeRole(
 }
 
 /**
- * Sets or removes (null) a member's role. A first role takes effect at the member's next sign-in with the password.
- * @throws {HttpProblem} 403 if the caller is no owner; 404 if the member is gone; 409 if unconfirmed; 412 if `from` is outdated
+ * Gives a member a role, or removes the member's role (null). A first role becomes active at the member's next password sign-in.
+ * @throws {HttpProblem} 403 for non-owners; 404 if the member is gone; 409 if unconfirmed; 412 if the old role is not `from`
  */
 export async function setRole(
   tx: Database,

@@ -40,8 +40,8 @@ export const useRoleDecision = () =>
     },
   })
 
-/** Mutation that finds a member by email address. It fails with a message if there is none. */
-export const useMemberAt = () =>
+/** Mutation that finds the member with an email address. Fails with a message if no member has the address. */
+export const useFindMemberMutation = () =>
   useMutation({
     mutationFn: async (email: string, { client }) => {
       const { rows } = await client.fetchQuery(everyMemberQuery(listQueryOf(MEMBER_LIST, { q: email })))

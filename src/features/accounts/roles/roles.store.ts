@@ -4,7 +4,7 @@ import { endSessions, type Member, memberFrom } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { readSettings } from '#/server/settings.ts'
-import { mailNewOwner, mailOwnershipRequested } from '../accounts.mails.ts'
+import { mailOtherOwner, mailOwnershipRequested } from '../accounts.mails.ts'
 import { isNamedOwner, leadsToOwnership, type MemberRow, ownersOf } from '../members.store.ts'
 import { members } from '../model/members.table.ts'
 import { roleHeld } from '../model/roles/roles.rules.ts'
@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS contains their email address. For an address at the site's domain, mails the owners,
- * who accept or decline. Idempotent. Before the call, confirm the address, check the password, and lock the roles and the member.
+ * Makes a member an owner if the email address is in OWNER_EMAILS. If it is only at the site's domain, mails the owners a request
+ * to accept the member. Before the call, confirm the address, check the password, and lock the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -39,17 +39,17 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   await tx.update(members).set(given).where(eq(members.id, id))
   const details = { role: { from, to: 'owner' } }
   await recordAct(tx, { id, email }, { act: 'admin added', subject: email, details, aboutMember: id })
-  for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailNewOwner(tx, owner, { id, email })
+  for (const owner of await ownersOf(tx)) if (owner.id !== id) await mailOtherOwner(tx, owner, { id, email })
   return given
 }
 
-/** Whether the site has an owner with a confirmed email address, even one who has not signed in as owner yet. */
+/** Whether the site has an owner with a confirmed email address. The owner's role need not be active yet. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a member's new role at a sign-in with a long enough password, and ends all other sessions (ruling 32). A requested
- * ownership is granted before that if OWNER_EMAILS contains the member's address. Lock the member in `tx` before the call.
+ * Activates a member's inactive new role after a sign-in with a long enough password. Ends all other sessions (ruling 32).
+ * A pending ownership request is granted first if OWNER_EMAILS contains the member's address. Lock the member before the call.
  */
 export async function activateRole(
   tx: Database,

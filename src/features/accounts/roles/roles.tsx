@@ -13,7 +13,7 @@ import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import { ROLES, type Role } from '../model/roles/roles.rules.ts'
 import type { RolesGiven } from './roles.api.ts'
-import { type RoleDecision, rolesQuery, useMemberAt, useRoleDecision } from './roles.queries.ts'
+import { type RoleDecision, rolesQuery, useFindMemberMutation, useRoleDecision } from './roles.queries.ts'
 
 type Person = Pick<RolesGiven['people'][number], 'id' | 'username' | 'email'>
 
@@ -202,7 +202,7 @@ const RoleSelect = ({
 
 function GiveRole(props: { onChoose: (person: Person, from: Role | null, to: Role) => void }) {
   const [role, setRole] = useState<Role>('author')
-  const finding = useMemberAt()
+  const finding = useFindMemberMutation()
   const { form, problem } = useSendForm(
     finding,
     (field) => field('email').trim(),

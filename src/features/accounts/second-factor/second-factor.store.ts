@@ -25,9 +25,9 @@ const STEP_MS = 30_000
 /** Since clocks differ, codes of the previous and the next time step are accepted too (RFC 6238, section 5.2). */
 const STEPS_ASIDE = [-1, 0, 1]
 
-type CodeOutcome = 'taken' | 'wrong' | 'used'
+type CodeOutcome = 'valid' | 'wrong' | 'used'
 
-export const codeProblem = (outcome: Exclude<CodeOutcome, 'taken'>) =>
+export const codeProblem = (outcome: Exclude<CodeOutcome, 'valid'>) =>
   new HttpProblem(
     'code-not-valid',
     outcome === 'used' ? SECOND_FACTOR_WORDS.usedCode : SECOND_FACTOR_WORDS.wrongCode,
@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks and uses up an authenticator app's code. `again` allows the last used code. Lock the member's row before the call. */
+/** Checks and uses up an authenticator app's code. With `again`, the last used code stays valid. Lock the member's row first. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -60,27 +60,27 @@ export async function takeAppCode(
   const now = Math.floor(Date.now() / STEP_MS)
   for (const step of STEPS_ASIDE.map((aside) => now + aside)) {
     if ((await codes.hotp(step)) !== code) continue
-    if (again && step === saved.lastStep) return 'taken'
+    if (again && step === saved.lastStep) return 'valid'
     const taken = await tx
       .update(authenticators)
       .set({ lastStep: step })
       .where(and(eq(authenticators.memberId, memberId), lt(authenticators.lastStep, step)))
       .returning({ memberId: authenticators.memberId })
-    return taken.length === 1 ? 'taken' : 'used'
+    return taken.length === 1 ? 'valid' : 'used'
   }
   return 'wrong'
 }
 
 const digestOf = (memberId: string, code: string) => keyedDigest(`backup code ${code} of ${memberId}`)
 
-/** Uses up an authenticator app's code or a backup code. `taken` means valid. Lock the member's row before the call. */
+/** Checks a backup code or a code from an authenticator app. Uses up a valid code. Lock the member's row before the call. */
 export async function takeCode(tx: Database, memberId: string, code: string): Promise<CodeOutcome> {
   if (isAppCode(code)) return takeAppCode(tx, memberId, code)
   const gone = await tx
     .delete(backupCodes)
     .where(and(eq(backupCodes.digest, digestOf(memberId, code)), eq(backupCodes.memberId, memberId)))
     .returning({ digest: backupCodes.digest })
-  return gone.length === 1 ? 'taken' : 'wrong'
+  return gone.length === 1 ? 'valid' : 'wrong'
 }
 
 /** Ten random characters in two halves, easy to copy from paper. */
@@ -108,7 +108,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Returns a new secret for a member's authenticator app. @throws {HttpProblem} 409 if the second step is already enabled */
+/** Returns a new secret for a member's authenticator app. @throws {HttpProblem} 409 if two-factor sign-in is already enabled */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await lockCaller(tx, memberId)
   if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -117,8 +117,8 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 }
 
 /**
- * Enables the second step of sign-in after checking a code from an authenticator app. Ends every session but the calling one.
- * @returns new backup codes, also if a retry sends the same code @throws {HttpProblem} 400 for a wrong code
+ * Enables two-factor sign-in after checking a code from an authenticator app. Ends every session but the calling one.
+ * @returns new backup codes; a retry with the same app code succeeds @throws {HttpProblem} 400 for a wrong code
  */
 export async function enableSecondFactor(
   tx: Database,
@@ -128,7 +128,7 @@ export async function enableSecondFactor(
   const member = await lockCaller(tx, memberId)
   const isOn = member.secondFactorSince !== null
   const came = await takeAppCode(tx, memberId, tidyCode(code), { again: isOn })
-  if (came !== 'taken') throw codeProblem(came)
+  if (came !== 'valid') throw codeProblem(came)
   if (!isOn) {
     await tx.update(members).set({ secondFactorSince: new Date() }).where(eq(members.id, memberId))
     noteEvent({ event: 'second-step-on', member: memberId })
@@ -139,7 +139,7 @@ export async function enableSecondFactor(
   return makeBackupCodes(tx, memberId)
 }
 
-/** Replaces a member's backup codes and returns the new ones. @throws {HttpProblem} 409 if the second step is disabled */
+/** Replaces a member's backup codes and returns the new ones. @throws {HttpProblem} 409 if two-factor sign-in is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await lockCaller(tx, memberId)
   if (!member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.notSetUp)
@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
 }
 
 /**
- * Disables the second step by the link that was emailed when it was enabled. Ends all sessions and mails a password-reset link.
+ * Disables two-factor sign-in by the link that was mailed when it was enabled. Ends all sessions and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {

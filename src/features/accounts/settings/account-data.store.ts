@@ -148,7 +148,7 @@ const listed = (which: SQL) =>
   sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`
 const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.published`
 
-/** Returns a member's favorites, ratings, votes, shelf, wishes hidden from the pair's other member, and that member's shelf. */
+/** Returns a member's favorites, ratings, votes and shelf, and the shelf of the pair's other member (null without a pair). */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
   const { rows } = await db.execute<Omit<Me, 'member'>>(sql`
     select

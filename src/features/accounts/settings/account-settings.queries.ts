@@ -110,10 +110,10 @@ export const useBlockedDeletionMutation = () =>
 export const useSecondFactor = () =>
   useSetting('second factor', () => answerOf(account['second-factor'].$get()))
 
-/** Mutation that starts to set up the second step; resolves with the secret for the authenticator app. */
+/** Mutation that begins to set up two-factor sign-in. Resolves with the secret for the authenticator app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Mutation that enables the second step of sign-in. Sends an authenticator app's code. Resolves with backup codes. */
+/** Mutation that enables two-factor sign-in with a code from an authenticator app. Resolves with backup codes. */
 export function useSwitchOnMutation() {
   const refetch = useRefetch()
   return useCall(
@@ -148,7 +148,7 @@ export const useRemovePasskeyMutation = () =>
 
 /**
  * Mutation that confirms an email address by its mailed token. Resolves with `needed` if the visitor must first press a button or
- * enter the password. If no member is signed in, restores on this device what the new member had saved before signing up.
+ * enter the password. For a visitor who is not signed in, stores the choices sent at sign-up, such as favorites, on this device.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({
@@ -181,7 +181,7 @@ export const useResetLink = (token: string) =>
 
 export const useResetPasswordMutation = () => useKeyedPost(auth['reset-password'].$post, useSignedOut())
 
-/** Mutation that cancels or undoes a change of email address, by the link mailed to the old address. */
+/** Mutation that cancels a requested change of email address or undoes a completed one. The old address got the token by mail. */
 export const useKeepOldAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
 
 export const useUndoSecondFactorMutation = () =>
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for the data of the page that a set-up link opens. Never refetched, because a used link is invalid. */
+/** Query for the data of the page that a set-up link opens. Never refetched: after the set-up, the link is invalid. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],
@@ -208,7 +208,7 @@ export const useSetupState = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Mutation that makes an account an owner of the site by a set-up link. Resolves with true if this browser is now signed in. */
+/** Mutation that gives a new or existing account the owner role. Resolves with true if this browser is now signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

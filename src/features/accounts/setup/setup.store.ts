@@ -45,8 +45,8 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Checks a set-up link. Returns its `email` (null if any address may use the link) and whether the site has no owner (`isFirst`).
- * @throws {HttpProblem} 400 if unknown, used or expired. Once the site has an owner, a link for any address counts as used
+ * Returns the email address of a set-up link (null if any address may use the link). `isFirst`: whether the site has no owner.
+ * @throws {HttpProblem} 400 if unknown, used or expired. A link without an email address is invalid once the site has an owner
  */
 export async function readSetupLink(
   db: Database,
@@ -74,9 +74,9 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 >
 
 /**
- * Makes an account an owner by a set-up link, which works once. The first owner's choices become the site's settings.
- * @param owner the account, with its password hash. Without `memberId`, the account is created
- * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if the account's password changed since its check
+ * Makes a new or existing account an owner, and uses up the set-up link. The site's first owner also chooses the site's settings.
+ * @param owner the account's email address and password hash. Without `memberId`, a new account is created
+ * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if `hash` is no longer the account's password hash
  */
 export async function redeemSetupLink(
   tx: Database,

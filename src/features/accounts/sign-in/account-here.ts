@@ -26,7 +26,7 @@ export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 /** Deletes the stored email address and sign-in state of this device, after the account was deleted. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Session-storage entry that is set after this tab deleted an account. The next page confirms the deletion once. */
+/** Session-storage entry, set after this tab deleted an account. The next page then shows a message about the deletion once. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

@@ -26,11 +26,11 @@ import {
 import { deleteAccount, makeAccount, refuseTakenAddress } from '../accounts.store.ts'
 import {
   confirmAddress,
+  emailOfResetLink,
   findLink,
   keepOldAddress,
   linksMailed,
   makeLink,
-  openResetLink,
   resetPassword,
 } from '../mailed-links/mailed-links.store.ts'
 import { leadsToOwnership, type MemberRow, memberAt } from '../members.store.ts'
@@ -222,7 +222,7 @@ export const accountsApi = newApi('Accounts')
     request: { body: linkTyped },
     limit: LIMITS.mailedLinks,
     response: ok(addressTyped, 'It works, for the account at this address'),
-    handle: async ({ body }) => ({ email: await openResetLink(db(), body.token) }),
+    handle: async ({ body }) => ({ email: await emailOfResetLink(db(), body.token) }),
   })
   .endpoint('visitor', 'post /auth/reset-password', {
     summary: 'Choose a new password by the mailed link',

@@ -37,7 +37,7 @@ export async function forgetMember(queryClient: QueryClient) {
   queryClient.setQueryData(meQuery().queryKey, NO_ONE)
 }
 
-/** Drops all cached personal data and refetches `GET /api/me`. In the result, `member` is null for a guest. */
+/** Clears all cached personal data and returns a new response of `GET /api/me`. For a guest, the response's `member` is null. */
 export async function refetchMember(queryClient: QueryClient) {
   await dropDataOfMember(queryClient)
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
@@ -83,11 +83,11 @@ export const useSignOutMutation = () =>
     onError: (_problem, _sent, _result, { client }) => refetchMember(client).catch(console.debug),
   })
 
-/** Whether this tab is signing out. If so, missing personal data does not mean that the session expired. */
+/** Whether a sign-out of this tab is running. During a sign-out, screens must not ask the member to sign in again. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
-/** Returns a function that dismisses the message of a failed sign-out; undefined if no sign-out failed. */
-export function useFailedSignOut(): (() => void) | undefined {
+/** Returns a function that dismisses the message about a failed sign-out. Returns undefined if the last sign-out did not fail. */
+export function useDismissFailedSignOut(): (() => void) | undefined {
   const cache = useQueryClient().getMutationCache()
   const last = useMutationState({
     filters: { mutationKey: SIGN_OUT_KEY },

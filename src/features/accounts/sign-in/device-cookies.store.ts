@@ -31,7 +31,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/** Returns the device's id from its cookie, for rate limits. Returns undefined if `account` never signed in on the device. */
+/** Returns the device's id from its cookie, for rate limits. Returns undefined if the member never signed in on the device. */
 export async function deviceIdOf(
   c: Context,
   db: Database,
@@ -61,7 +61,7 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
 /** The value of the sign-up cookie. It names its purpose, so that no other signed cookie can be used instead. */
 const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
-/** Sets a cookie in the browser that signed up. In this browser, the mailed link needs no button press to confirm. */
+/** Sets a cookie in the browser that signed up. In this browser, opening the mailed link confirms the email address at once. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
   const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
   await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)

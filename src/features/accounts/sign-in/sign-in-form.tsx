@@ -163,7 +163,7 @@ export function SignInForm(
   )
 }
 
-/** The sign-up form; the account can be used once its address is confirmed (AUTH-02 to 06). */
+/** The sign-up form (AUTH-02 to 06). A new member can sign in after confirming the email address. */
 export function SignUpForm(
   props: CredentialsProps & {
     onSignedUp: (notice: { message: string; note: string }) => void

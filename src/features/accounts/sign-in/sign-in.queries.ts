@@ -45,7 +45,7 @@ export const useSecondStepMutation = (onOver: (words: string) => void) =>
     },
   })
 
-/** Mutation that creates an account. Opening the mailed link leads to the page `backTo` and restores what the guest had saved. */
+/** Mutation that creates an account. The request includes the guest's favorites, ratings, votes and marks from this device. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {

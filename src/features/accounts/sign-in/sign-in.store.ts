@@ -89,7 +89,7 @@ export async function finishSignIn(
 }
 
 /**
- * Signs a browser in by password and ends its previous session. Returns `member`, or a `secondStep` token if a code is required.
+ * Signs a browser in by password, ending its previous session. If a two-factor code is needed, returns only a `secondStep` token.
  * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
 export async function signIn(c: Context, email: string, password: string) {
@@ -156,7 +156,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     // Counted in the transaction that checks the code, so that a rejection does not roll it back.
     if (!held || !(await countTry(tx, 'second-step', token))) throw over()
     const came = await takeCode(tx, memberId, code)
-    if (came !== 'taken') return came
+    if (came !== 'valid') return came
     if (!isOfApp) await mailBackupCodeUsed(tx, held, await backupCodesLeft(tx, memberId))
     const challenge = await takeChallenge(tx, 'second-step', token, memberId)
     return enter(c, tx, held, challenge?.mayTakeUpRole === true)
@@ -184,7 +184,7 @@ export async function asBlockedMember<Answer>(
       const code = tidyCode(entered.code)
       if (code === '') throw new HttpProblem('code-not-valid', ACCOUNT_STATUS_MESSAGES.codeNeeded)
       const came = await takeCode(tx, id, code)
-      if (came !== 'taken') throw codeProblem(came)
+      if (came !== 'valid') throw codeProblem(came)
     }
     if (!(await accountStatus(tx, id))?.blockedAt)
       throw new HttpProblem('conflict', ACCOUNT_STATUS_MESSAGES.notBlocked)

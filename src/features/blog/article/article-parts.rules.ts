@@ -1,6 +1,6 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A part of an article: html, a numbered info box on a game that the text links to, or a game card that the author inserted. */
+/** A part of a post: HTML, an info box or a game card. Linked games get a numbered info box; the author inserts game cards. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /** Splits an article's html into parts. A game's info box goes before the first paragraph or list that links to it. */

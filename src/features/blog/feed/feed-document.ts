@@ -6,12 +6,12 @@ import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { readSettings } from '#/server/settings.ts'
-import { type FeedArticle, newestArticles, nextPublication } from '../blog.store.ts'
+import { type FeedPost, newestArticles, nextPublication } from '../blog.store.ts'
 
 type FeedSite = Record<'siteName' | 'tagline' | 'description' | 'siteUrl', string>
 
 /** Returns articles as an RSS 2.0 document (XML) with absolute URLs. */
-export function feedDocument(site: FeedSite, articles: readonly FeedArticle[]): string {
+export function feedDocument(site: FeedSite, articles: readonly FeedPost[]): string {
   const newestChange = articles
     .map(({ updatedAt }) => updatedAt)
     .sort()
@@ -33,7 +33,7 @@ export function feedDocument(site: FeedSite, articles: readonly FeedArticle[]): 
   ].join('\n')
 }
 
-function feedItem(site: FeedSite, article: FeedArticle): string {
+function feedItem(site: FeedSite, article: FeedPost): string {
   const address = xmlText(`${site.siteUrl}/blog/${article.slug}`)
   return [
     '<item>',

@@ -10,7 +10,7 @@ const MAY: Record<Role, readonly Role[]> = {
   owner: ['owner'],
 }
 
-/** Returns every role that has the rights of at least one given role, such as owner for editor. */
+/** Returns every role that has the rights of a given role. For `['editor']`, returns editor and owner. */
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 
@@ -21,6 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may remove what other members wrote: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** Returns a member's role, even if a password sign-in must still activate it. Returns null for an unconfirmed email address. */
+/** Returns a member's role, even one that is not active yet. Returns null if the member's email address is unconfirmed. */
 export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
   (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null

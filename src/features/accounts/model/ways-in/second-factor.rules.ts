@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** How long a sign-in or password check allows irreversible actions, in milliseconds. */
+/** Maximum age, in milliseconds, of the last sign-in or password check before an irreversible action. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** Maximum difference in milliseconds between the clocks of the database and of a process. */
 const CLOCKS_DIFFER_MS = 60_000
@@ -37,7 +37,7 @@ export const SECOND_FACTOR_WORDS = {
     'The second step and all passkeys are removed. Every browser is signed out, and a link to choose a new password is on its way here.',
 } as const
 
-/** Normalises an app or backup code from a form: lower case, without spaces and hyphens. */
+/** Returns a typed authenticator or backup code in lower case, without spaces and hyphens. */
 export function tidyCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
