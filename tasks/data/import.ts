@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { checkSiteArchive, fillSite } from '#/features/archives/everything/read-everything.store.ts'
+import { checkSiteArchive, importSiteArchive } from '#/features/archives/everything/read-everything.store.ts'
 import { importFile, previewFile } from '#/features/catalogue-import/writing/catalogue-import.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
@@ -39,7 +39,7 @@ async function importGames(file: string, isPreview: boolean): Promise<void> {
 
 async function importEverything(file: string, isPreview: boolean): Promise<void> {
   const archive = await checkSiteArchive(db(), file)
-  if (!isPreview) await fillSite(db(), archive)
+  if (!isPreview) await importSiteArchive(db(), archive)
   const { rows, files } = archive.contents
   const figures = `${rows.games} games, ${rows.posts} posts, ${rows.pages} pages and ${files} files of pictures`
   console.log(`${figures} of ${archive.head.site}.${isPreview ? ' Nothing was written.' : ''}`)

@@ -134,5 +134,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** Returns the kinds of items that a member may create, such as games. `href` is the URL for creating an item of the kind. */
+/** Returns the kinds of items that a member may create, such as games. Each kind has the URL of a form for a new item. */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

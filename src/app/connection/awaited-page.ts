@@ -27,12 +27,12 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened. Its scripts are now loaded, so it can open again while the server is unreachable. */
+/** Records that a page was opened. With its scripts loaded, the page opens again even while the server is unreachable. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
 
-/** Waits until the server is reachable, or until `calledOff` aborts. Returns at once for a page that was opened before. */
+/** Waits until the server is reachable, or until `calledOff` aborts. Returns at once if the page's scripts are loaded. */
 export async function waitForServer(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.
@@ -102,10 +102,10 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Checks every three seconds whether the server responds again. Runs only in visible tabs, while a page waits (`isAwaited`). */
-export function useLookingForServer(isAwaited: boolean) {
+/** Checks every three seconds whether the server responds again. Runs only while `isActive` is true and the tab is visible. */
+export function useLookingForServer(isActive: boolean) {
   useEffect(() => {
-    if (!isAwaited) return
+    if (!isActive) return
     const look = () => {
       if (connectionNow() === 'unanswered' && document.visibilityState === 'visible') void checkServer()
     }
@@ -115,7 +115,7 @@ export function useLookingForServer(isAwaited: boolean) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [isAwaited])
+  }, [isActive])
 }
 
 /** Formats a time (milliseconds since 1970) as the time of day in the visitor's time zone: "8:12 pm". */

@@ -117,7 +117,7 @@ function useServiceWorker() {
 const FavoritesDrawer = later(
   async () => (await import('../header/favorites/favorites-drawer.tsx')).FavoritesDrawer,
 )
-const SavedNote = later(async () => (await import('../header/favorites/saved-note.tsx')).SavedNote)
+const SavedChoices = later(async () => (await import('../header/favorites/saved-note.tsx')).SavedChoices)
 
 /** The favorites button in the header, its drawer, and notices of a failed favorite or of what was saved. */
 function HeaderFavorites() {
@@ -133,7 +133,7 @@ function HeaderFavorites() {
       <FavoritesButton onOpen={() => setOpen(true)} />
       {isOpen && <FavoritesDrawer onOpenChange={setOpen} />}
       {!isOpen && <FavoriteFailure className="favorite-failed" />}
-      <SavedNote onSee={() => setOpen(true)} />
+      <SavedChoices onSee={() => setOpen(true)} />
     </>
   )
 }

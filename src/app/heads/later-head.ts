@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Returns a route's `head`, which `tell` builds from readers-heads.ts. Until hydration, returns the tags from the server. */
+/** Loads the functions for page heads, and returns the result of `tell`. Before hydration, returns the head from the server. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {

@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page, or of a 404 page without `post`. With `isPreview`, the page is not indexed. */
+/** Returns the `head` of an article's page. If `post` is undefined, returns the head of a 404 page. Previews are not indexed. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,

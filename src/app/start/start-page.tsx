@@ -130,13 +130,13 @@ function prepareStart(hydrated: string, policy: string): void {
   }
 }
 
-/** Returns the source of the inline script that loads a page's modules after the first paint. Clicks before then are replayed. */
+/** Returns the inline script that loads a page's modules after the first paint. Clicks before hydration are replayed. */
 export const starterScript = () =>
   `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script, so that the page's content security policy allows it. */
+/** Records an inline script of the page that `router` renders. The page's content security policy then allows the script. */
 export function noteScript(router: object, code: string): void {
   const noted = scripts.get(router)
   if (noted) noted.push(code)

@@ -210,9 +210,8 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 }
 
 /**
- * Writes an archive of the pieces that `fill` adds. A last piece lists these pieces, and contains the result of `fill`.
- * @returns the result of `fill`, such as counts of rows and files
- * @throws {ArchiveTooLarge} if the archive exceeds the limits for importing an archive
+ * Writes an archive from the pieces that `fill` adds, and returns the result of `fill`. A last piece lists the pieces.
+ * @throws {ArchiveTooLarge} if the archive is larger than the site accepts in an import
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
   file: string,
@@ -282,7 +281,7 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 
 /**
  * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
- * @param stillThere returns the digests, among those given, of images that still exist after pending deletions
+ * @param stillThere receives digests of images without files, and returns the digests of images not deleted meanwhile
  * @returns the number of files, and the images that lack a file
  */
 export async function addImages(

@@ -29,7 +29,7 @@ import { componentsAddress, drawComponents } from './model/table-picture.ts'
 /** Cache tag of drawn article images, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** Serves the images that the site draws: covers of games, pictures of their components, images of articles, and share images. */
+/** Serves the images that the site draws: game covers, pictures of game parts, images of articles, and share images. */
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {
@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data that a game's share image is drawn from. The game's title is in the field `subject`. */
+/** The data for a game's share image, the preview in social networks. The field `subject` contains the game's title. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

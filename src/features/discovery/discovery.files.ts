@@ -69,5 +69,5 @@ function iconOf({ group, value, label }: ActiveFilter): ShareIcon {
   if (duration) return duration
   if (group === 'difficulties') return levelIcon(value as Difficulty)
   if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
-  return { kind: 'mark', words: label }
+  return { kind: 'logo', words: label }
 }

@@ -38,7 +38,7 @@ export const pairView = z
   .openapi('PairView')
 export type PairView = z.infer<typeof pairView>
 
-/** Schema of a new invitation. Its token is returned only once; `picture` is the link as a QR code. */
+/** Schema of a new invitation. The token is returned only once; `picture` is a QR code of the invitation's link. */
 export const newInvitation = z
   .object({
     token: z.string(),
@@ -48,7 +48,7 @@ export const newInvitation = z
   .openapi('NewPairInvitation')
 export type NewInvitation = z.infer<typeof newInvitation>
 
-/** Schema of a request with an invitation's token. Malformed tokens are treated as unknown ones. */
+/** Schema of a request with an invitation's token. The schema allows malformed tokens, which then match no invitation. */
 export const invitationRequest = z.object({ token: z.string().max(1_000) })
 
 /** Schema of an invitation's state for the caller. `from` is the sender's username, or null. */

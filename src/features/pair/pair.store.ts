@@ -56,7 +56,7 @@ async function lastInvitation(db: Database, memberId: string) {
   return { ...pick(last, ['sentAt', 'expiresAt']), state }
 }
 
-/** Ends a member's invitation to a pair. The invitation's link becomes invalid, and the member no longer sees the invitation. */
+/** Withdraws the pair invitation that a member sent. The link becomes invalid, and the member no longer sees the invitation. */
 export async function endInvitation(tx: Database, memberId: string): Promise<void> {
   await lockMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -128,7 +128,7 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Restores a pair that the member left in the last week. @throws {HttpProblem} 409 if there is none, or either has a new one */
+/** Restores a pair that the member left. @throws {HttpProblem} 409 after a week, or if one of the two has joined another pair */
 export async function returnToPair(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })

@@ -50,7 +50,7 @@ export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   return standing.wins.me === 0 ? 'No wins yet.' : formatTie(standing.wins)
 }
 
-/** Formats the score of a play log in sentences, such as who leads and how many plays were draws. */
+/** Formats the totals of a play log as sentences, such as who leads and how many plays were draws. */
 export function formatStanding(standing: Standing): string {
   const { wins, together, draws, stopped, unknown } = standing
   const leader = leaderOf(standing)

@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns a game's id, name and year to store in a play. @throws {HttpProblem} 404 for an unknown id, 400 without id and name */
+/** Returns a game's id, name and year for a play. @throws {HttpProblem} 404 for an unknown id, 400 if id and name are empty */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -47,7 +47,7 @@ export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntere
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
-/** Identifies the play log for a member's new plays. `pairId` is set for the pair's log, `memberId` for the member's own. */
+/** The play log that receives a member's new plays. `pairId` is set for the pair's log, `memberId` for the member's own. */
 export interface WritableLog {
   pairId: number | null
   memberId: string | null
@@ -163,7 +163,7 @@ async function promptOf(db: Database, token: string) {
   return question
 }
 
-/** Returns the play that a "Who won?" email is about, logged or not. @throws {HttpProblem} 400 for an invalid `token` */
+/** Returns game, day, players and saved outcome for a "Who won?" email. @throws {HttpProblem} 400 for an invalid `token` */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await promptOf(db, token)
   const { names, mySide, kind } = await playLogOf(db, memberId)

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns whether the visitor is a member, and both players' wins in a game (`played`). Without plays, `played` is null. */
+/** Returns a game's plays and wins in the visitor's play log (`played`). For guests and without plays, `played` is null. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

@@ -64,7 +64,7 @@ export const playLogRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** The score of a play log: its two players, their wins, and the numbers of other outcomes. */
+/** The totals of a play log: each player's wins, draws, cooperative wins and losses, and plays without a result. */
 export const standing = z
   .object({
     book: z.enum(PLAY_LOGS),
@@ -131,7 +131,7 @@ export const likelyGame = z
   .openapi('LikelyGame')
 export type LikelyGame = z.infer<typeof likelyGame>
 
-/** Request body: the token from the link in an email that asks for the outcome of a play. */
+/** Schema of a request with the token from the link in a "Who won?" email. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
 /** Schema of the play that a "Who won?" email is about. The email's link shows the play without a sign-in. */

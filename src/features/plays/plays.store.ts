@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** A play log as one member sees it: their own or their pair's. Its SQL fields use the alias `e` for the plays table. */
+/** A member's own play log or the pair's, for SQL queries. The queries must give the plays table the alias `e`. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -33,7 +33,7 @@ export interface PlayLog {
   mayChange: SQL
 }
 
-/** Returns a member's play log. By default it is the pair's log, or without a pair the member's own (decision 32). */
+/** Returns the names and SQL conditions of a play log. The default is the pair's log, or without a pair the member's own. */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -97,7 +97,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log, newest first (LOG-02). It includes both players' wins and the next page's cursor. */
+/** Returns a page of a member's play log, newest first (LOG-02). `standing` has the totals of the whole log. */
 export async function readPlayLog(
   db: Database,
   memberId: string,

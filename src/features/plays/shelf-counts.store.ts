@@ -98,7 +98,7 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Links plays without a catalogue game to the catalogue game of the same name. Returns the number of linked plays. */
+/** Links each play that has only a game's name to the catalogue game of this name. Returns the number of linked plays. */
 export async function linkNamedPlays(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a version string of the catalogue, and of plays and shelf entries with only a game's name. A change starts a job. */
+/** Returns a version string for the job that links plays and shelf entries to games by name. A new version starts the job. */
 export async function stateOfNamedGames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

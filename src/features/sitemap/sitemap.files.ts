@@ -52,7 +52,7 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
 /** Cache tags of everything that the sitemap depends on. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/** Returns the sitemap's pages, and when a game last changed. The caller adds pages, such as topics, with `further`. */
+/** Returns the pages of the sitemap, and the time of the latest change of a game. `further` returns paths to add. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),

@@ -5,7 +5,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { inject } from 'vitest'
 import { sha256Of } from '#/features/archives/archive-file.ts'
-import { checkSiteArchive, fillSite } from '#/features/archives/everything/read-everything.store.ts'
+import { checkSiteArchive, importSiteArchive } from '#/features/archives/everything/read-everything.store.ts'
 import { ARCHIVED_NAMES } from '#/features/archives/everything/site-archive.rules.ts'
 import { formerPostSlugs } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
@@ -56,7 +56,8 @@ export function otherSites() {
 }
 
 /** Imports an archive into a site. */
-export const readIn = async (to: Database, file: string) => fillSite(to, await checkSiteArchive(to, file))
+export const readIn = async (to: Database, file: string) =>
+  importSiteArchive(to, await checkSiteArchive(to, file))
 
 /** Returns every archived row of a site, without members and their contributions. */
 export async function rowsOf(site: Database, where: Record<string, string> = {}) {

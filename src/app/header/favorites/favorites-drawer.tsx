@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that lets a guest sign in to keep a choice. The sign-in dialog shows a title and the game's cover. */
+/** Returns a function that asks a guest to sign in, to save a favorite or rating. The dialog shows the game's cover. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

@@ -25,8 +25,8 @@ import { useKeepInAccount } from './favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Notices of saved favorites, and a link to the pair's page. After sign-in, uploads the guest's choices, such as ratings. */
-export function SavedNote({ onSee }: { onSee: () => void }) {
+/** Uploads the favorites, ratings, marks and votes of a guest after sign-in. Notices show what was saved. */
+export function SavedChoices({ onSee }: { onSee: () => void }) {
   useRefreshAfterSync()
   useSyncedChoices(RATINGS)
   useSyncedChoices(SHELF_MARKS)

@@ -27,7 +27,7 @@ export interface BackupEnd extends ArchiveContents {
   deleted?: string[]
 }
 
-/** The parts of the backup format that never change, because existing files contain them. */
+/** The constants of the backup format. These values never change, so that old backups can be restored. */
 export const BACKUP = {
   kind: 'backup of a site',
   format: 1,

@@ -28,7 +28,7 @@ import { connect, secretFile } from './save-backup.ts'
 
 /**
  * Restores a backup into an empty database and the file storage, then migrates the database to the current schema.
- * @throws {ArchiveProblem} if the database is not empty, or rejects the data; then it stays unchanged
+ * @throws {ArchiveProblem} if the database is not empty, or rejects the data; the database then stays unchanged
  */
 export async function restoreBackup(url: string, backup: WholeBackup): Promise<void> {
   const client = await connect(url)
@@ -151,7 +151,7 @@ function refuseUnknownShape({ migrations }: BackupHead) {
 
 /**
  * Restores the tables and rows of a backup into an empty database, in one transaction.
- * @param keep receives each piece without rows: image files, and the secret
+ * @param keep receives each piece without rows: image files, and the site's signing secret
  * @throws {ArchiveProblem} if the database is not empty, or rejects the data
  */
 export async function restoreDatabase(

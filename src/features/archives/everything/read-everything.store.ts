@@ -61,7 +61,7 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a whole site archive without importing it. Returns the first and last piece, which describe the contents.
+ * Validates a whole site archive without importing it. Returns the first and the last entry, which list the contents.
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkSiteArchive(db: Database, file: string) {
@@ -99,7 +99,7 @@ type WholeArchive = Awaited<ReturnType<typeof checkSiteArchive>>
  * Imports a validated archive into a new site, and deletes the site's starter content.
  * @throws {ArchiveProblem} if the site has other content
  */
-export async function fillSite(db: Database, archive: WholeArchive): Promise<void> {
+export async function importSiteArchive(db: Database, archive: WholeArchive): Promise<void> {
   const saved: string[] = []
   try {
     await db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { sha256Of } from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import { checkSiteArchive, fillSite } from './read-everything.store.ts'
+import { checkSiteArchive, importSiteArchive } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 import { SITE_ARCHIVE, type SiteArchiveHead } from './site-archive.rules.ts'
 
@@ -136,7 +136,7 @@ describe('an invalid archive', () => {
     for (const name of filesOfImage(digest)) await fileStorage().remove(name)
     const whole = await checkSiteArchive(other, file)
     const broken = { ...whole, contents: { ...whole.contents, rows: { ...whole.contents.rows, games: 999 } } }
-    await expect(fillSite(other, broken)).rejects.toThrow(ARCHIVE_PROBLEMS.cut)
+    await expect(importSiteArchive(other, broken)).rejects.toThrow(ARCHIVE_PROBLEMS.cut)
     expect(await rowsOf(other)).toEqual(before)
     expect((await filesOf(digest)).map(([, sha256]) => sha256)).toEqual(filesOfImage(digest).map(() => null))
     // For the tests that follow.

@@ -1,6 +1,6 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/** Returns the URL of a game's cover (SVG without title). The URL changes with the cover, so the cover can be cached forever. */
+/** Returns the URL of a game's cover without lettering. The URL changes with the cover, so the cover can be cached forever. */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
@@ -25,7 +25,7 @@ export function digestOfText(text: string): string {
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
 }
 
-/** Returns the URL of an article's picture, an SVG. */
+/** Returns the URL of an article's picture (SVG). `name` is the drawing's name, such as `losing-well`. */
 export const articlePictureAddress = (name: string) => `/pictures/articles/${name}.svg`
 
 /** Replaces the URLs of SVG covers in a text by those of raster images, since few email programs show SVG. */

@@ -14,7 +14,7 @@ interface Drawing {
 
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
-/** Choices for drawn covers: motifs (by a game's slug, title or category), paper colours, and pairs of ink colours. */
+/** The options for drawn covers: motifs (by a game's slug, title or category), paper colours, and pairs of ink colours. */
 export const motifChoices: {
   papers: string[]
   inks: [light: string, strong: string][]
@@ -47,20 +47,20 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** File names of the pictures drawn for one article each, such as `losing-well`. The six shared pictures are left out. */
+/** Names of drawings that only one article uses, such as `losing-well`. The six general drawings are left out. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a physical game part, such as a card. `most` is the maximum number of copies, `lies` their layout. */
+/** Reads the drawing of a physical game part, such as a card. Pictures arrange up to `maxCopies` of the part in its `layout`. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
-  const [, lies, most] = /data-lies="(\w+)" data-most="(\d+)"/.exec(svg)!
-  return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
+  const [, layout, most] = /data-lies="(\w+)" data-most="(\d+)"/.exec(svg)!
+  return { body, bare, layout: layout as 'rows' | 'hand' | 'strewn', maxCopies: Number(most) }
 }
 
-/** Inverts a plate, which is an SVG mask: black becomes white, and white becomes black. */
+/** Inverts an SVG mask (plate): black becomes white, and white becomes black. */
 export function negativeOf(plate: string): string {
   const inverted = plate
     .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))

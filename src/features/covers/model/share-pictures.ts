@@ -14,7 +14,7 @@ import {
   fitWords,
   LINE,
   logoSvg,
-  SANS_TO_SERIF_WIDTH,
+  SERIF_TO_SANS_WIDTH,
   SHARE_INK,
   SHARE_INK_2,
   SHARE_MARGIN,
@@ -24,12 +24,12 @@ import {
   textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image. The kind `mark` is the site's logo, for labels that have no icon. */
+/** An icon with a short label in a share image. The kind `logo`, the site's logo, is for labels that have no icon. */
 export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
   | { kind: 'rating'; side: 'expert' | 'community'; words: string }
-  | { kind: 'mark'; words: string }
+  | { kind: 'logo'; words: string }
 
 /** Returns the icon and label for a game's difficulty. */
 export const levelIcon = (difficulty: Difficulty): ShareIcon => ({
@@ -41,7 +41,7 @@ export const levelIcon = (difficulty: Difficulty): ShareIcon => ({
 const SIZE = 30
 const ICON_GAP = 12
 const GAP = 26
-const ICON_WIDTH = { time: 30, level: 57, rating: 20, mark: 24 }
+const ICON_WIDTH = { time: 30, level: 57, rating: 20, logo: 24 }
 
 /** Returns icons with labels as SVG, as many as fit the width and number of rows; `y` is the baseline of the last row. */
 function iconsSvg(
@@ -50,7 +50,7 @@ function iconsSvg(
 ): string {
   let [left, row] = [0, 0]
   const places = icons.map((icon) => {
-    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.words, 'serif') * SIZE * SANS_TO_SERIF_WIDTH
+    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.words, 'serif') * SIZE * SERIF_TO_SANS_WIDTH
     if (left > 0 && left + run > width) {
       row += 1
       left = 0
@@ -76,7 +76,7 @@ function iconsSvg(
 function iconSvg(icon: ShareIcon, x: number, middle: number, inks: ThemeInks): string {
   if (icon.kind === 'time') return dial(icon.minutes, x + 15, middle)
   if (icon.kind === 'level') return pips(icon.level, x, middle)
-  if (icon.kind === 'mark') return logoSvg(inks, x, middle - 17, 1.2)
+  if (icon.kind === 'logo') return logoSvg(inks, x, middle - 17, 1.2)
   return icon.side === 'expert'
     ? `<path fill="${inks.inkA}" d="M${x} ${middle - 14}a16 14 0 0 1 0 28z"/>`
     : `<path fill="${inks.lamp}" d="M${x + 20} ${middle - 14}a16 14 0 0 0 0 28z"/>`
@@ -109,7 +109,7 @@ function seatsSvg(verdict: TwoPlayerVerdict, x: number, y: number, scale: number
   )
 }
 
-/** A share image as SVG, with the text that it shows, so that the renderer can choose the fonts. */
+/** A share image as SVG. `words` repeats all text of the image, so that the renderer can choose the fonts. */
 export interface ShareImage {
   svg: string
   words: string

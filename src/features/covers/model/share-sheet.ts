@@ -20,12 +20,12 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** Factor from a text's width in the serif font to its width in the sans font. Only the serif font is measured. */
-export const SANS_TO_SERIF_WIDTH = 1.12
+/** Factor from a text's width in the serif font to the width in the sans font. Only the serif font is measured. */
+export const SERIF_TO_SANS_WIDTH = 1.12
 
 /** Breaks a text in the sans font into at most `lines` lines of `width` pixels. An ellipsis replaces what does not fit. */
 export function fitWords(text: string, width: number, size: number, lines: number): string[] {
-  return fitShareTitle(text, { width: width / SANS_TO_SERIF_WIDTH, sizes: [{ size, lines }] }).lines
+  return fitShareTitle(text, { width: width / SERIF_TO_SANS_WIDTH, sizes: [{ size, lines }] }).lines
 }
 
 /** Breaks a text into the fewest lines, `widest` in em; undefined if over `most` lines. Words over `longestPart` are split. */
@@ -60,7 +60,7 @@ export const SHARE_HEIGHT = 630
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
-/** The names of the font families (faces) in a share image. */
+/** The names of the fonts in a share image. The covers in the image use `serif` or `grotesque`. */
 export interface ShareFaces {
   serif: string
   sans: string
@@ -78,14 +78,14 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG, with `body` as content and the site's name. The background is brightest at x = `poolAt`. */
-export function shareSheet(site: ShareSite, poolAt: number, body: string): string {
+/** Returns a share image as SVG, with `body` as content and the site's name. The background is brightest at x = `lightX`. */
+export function shareSheet(site: ShareSite, lightX: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${site.faces.sans}">` +
     `<path fill="${duskUp}" d="M0 0H${SHARE_WIDTH}V${LINE}H0Z"/>` +
-    `<path fill="${lit}" d="${pool(poolAt)}"/>` +
+    `<path fill="${lit}" d="${pool(lightX)}"/>` +
     `<path fill="${dusk}" d="M0 ${LINE}H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>` +
     `${body}<path fill="${site.inks.lamp}" d="M0 ${LINE}h${SHARE_WIDTH}v4H0z"/>${siteLine(site)}</svg>`
   )

@@ -1,4 +1,4 @@
-/** A picture in two colours (inks) on coloured paper. For each ink, an SVG mask (plate) marks the area in that colour. */
+/** A cover or picture in two colours (inks) on coloured paper. Each ink has an SVG mask (plate), which marks the ink's area. */
 export interface PressSheet {
   /** A prefix of element ids, unique within a page, in case the SVG is inlined. */
   id: string
@@ -29,7 +29,7 @@ export function escapeSvg(text: string): string {
   return allowed.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Returns a 32-bit hash of a text (FNV-1a, mixed), for ids and for reproducible choices. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed). Covers use the hash for SVG ids and as a random seed. */
 export function hash(text: string): number {
   let value = 2166136261
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)

@@ -93,8 +93,8 @@ function slotsFor(count: number): Slot[] {
 
 /** Returns a group of equal components for both inks' masks: each ink prints its own ones and leaves out the others. */
 function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string, seed: number) {
-  const { lies, most } = readComponent(kind)
-  const places = PLACES[lies](Math.min(count, most), seed)
+  const { layout, maxCopies } = readComponent(kind)
+  const places = PLACES[layout](Math.min(count, maxCopies), seed)
   const [xs, ys] = [places.map(({ at }) => at[0]), places.map(({ at }) => at[1])]
   const [left, top, right, foot] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
   // Drawings are at most about 220 units wide and high.
@@ -115,7 +115,7 @@ function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string
 /** Returns a pseudo-random number from -1 to 1 for a position; always the same for the same seed. */
 const drift = (seed: number, at: number) => (hash(`${seed} ${at}`) % 2001) / 1000 - 1
 
-const PLACES: Record<ReturnType<typeof readComponent>['lies'], (count: number, seed: number) => Place[]> = {
+const PLACES: Record<ReturnType<typeof readComponent>['layout'], (count: number, seed: number) => Place[]> = {
   rows: (count, seed) => {
     const columns = Math.ceil(Math.sqrt(count))
     const rows = Math.ceil(count / columns)

@@ -11,7 +11,7 @@ import {
   WORD_MAX_LENGTH,
 } from '../model/plays.rules.ts'
 
-/** A valid play of an imported file, from the point of view of the importing member. */
+/** A valid play of an imported file. In the outcome and the details, `me` is the importing member. */
 export interface PlayRow {
   line: number
   /** The play's id in the file: a UUID, or `bgg 123 0` for an entry of BoardGameGeek; null if it has none. */

@@ -1,4 +1,4 @@
-/** Stored outcomes of a play. In a pair, the winner is the `left` or `right` member; a cooperative play is `won` or `lost`. */
+/** Stored outcomes of a play: the winner's side in the pair, a draw, a shared win or loss, stopped early, or unknown. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -9,7 +9,7 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of a game's timed plays in a play log. With fewer, the log does not show the game's usual play time. */
+/** Minimum number of timed plays to show a game's usual time in a play log, and of pairs to show the time to all visitors. */
 export const TIMED_PLAYS_MIN = 3
 export const TIMED_PAIRS_MIN = 5
 
@@ -53,7 +53,7 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome for the player on `side`. The winner, stored as `left` or `right`, becomes `me` or `them`. */
+/** Converts a stored outcome for the pair's member on `side`. The winner's side, `left` or `right`, becomes `me` or `them`. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
@@ -76,7 +76,7 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   started?: 'me' | 'them'
 }
 
-/** Converts stored details of a play for the player on `side`. The left and the right player become `me` and `them`. */
+/** Converts stored details of a play for the pair's member on `side`. The sides `left` and `right` become `me` and `them`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = SEATS[side]
   return {
@@ -86,7 +86,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts a play's details for storage: the players `me` and `them` become left and right. Returns null for empty details. */
+/** Converts details for storage: `me` and `them` become the pair's `left` and `right` member. Returns null for empty details. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {

@@ -123,7 +123,7 @@ export function formatAnswers(answers: Answers): string {
 /** Returns icons for the answers on the share image. The icon for the time is a clock dial. */
 export const iconsOfAnswers = (answers: Answers): ShareIcon[] =>
   answersGiven(answers).map(({ name, value, chip: words }) => {
-    if (name === 'side') return { kind: 'mark', words }
+    if (name === 'side') return { kind: 'logo', words }
     if (name === 'hard') return { kind: 'level', level: Number(value) as 1 | 2 | 3, words }
     return { kind: 'time', minutes: Math.min(Number(value) || 60, 60), words }
   })
