@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves whether rows merge with an existing game or add a game. `all` selects every row with the title of an existing game. */
+/** Saves whether rows merge with an existing game or add a game. With `all`, every row with an existing game's title is meant. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
