@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a {@link Check} that copies objects like the example. The copy has all fields of the example, and no unknown fields. */
+/** Returns a {@link Check} that copies objects like the example. The copy has all fields of the example and no unknown ones. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

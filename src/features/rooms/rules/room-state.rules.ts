@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the question to play a match may wait. True if another game is chosen and neither visitor has answered the question. */
+/** Whether the question to play a match may wait. True if another game is chosen, and neither visitor answered the question. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. `isOn` has the answer of each seat. */
