@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the largest number of choices on this device since page load. A lower number now means some were saved or removed. */
+/** Returns the largest number of choices on this device since page load. If fewer remain, some were saved or removed. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -109,13 +109,13 @@ export const markForApi = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][numb
 
 const CALL_SECONDS = 2
 
-/** Converts a stored rating or vote to the API's format. The time becomes an age, since the device's clock may be wrong. */
+/** Converts a stored rating or vote to the API's format: an age replaces the time, since the device's clock may be wrong. */
 export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` picks from this device's choices, such as ratings. A new object at each call rerenders endlessly. */
+/** Returns what `select` picks from this device's choices, such as ratings. If `select` creates objects, React loops. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,
