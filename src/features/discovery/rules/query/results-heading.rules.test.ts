@@ -84,7 +84,7 @@ describe('FIND-03: the share image of a query', () => {
   it('shows its first three filters as icons, without the typed text', () => {
     expect(icons({ q: 'sky', duration: 'quick', category: 'cooperative' })).toEqual([
       { kind: 'time', minutes: 29, words: 'Under 30 min' },
-      { kind: 'mark', words: 'Cooperative' },
+      { kind: 'logo', words: 'Cooperative' },
     ])
     expect(
       icons({ players: '2', duration: 'long', difficulty: 'hard', expert: '4' }).map(({ words }) => words),
