@@ -7,7 +7,7 @@ import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from 
 /** Kinds of import: update existing games (`enrich`), add new games (`add`), or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
-/** How an import treats a field: prefer the game's value (`ours`) or the file's (`theirs`), join lists (`both`), skip (`leave`). */
+/** How imports treat a field: prefer the game's value (`ours`) or the file's (`theirs`), join lists (`both`), skip (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
