@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds a subscriber and mails a confirmation link, or a notice if confirmed before. A second request soon after mails nothing. */
+/** Adds a subscriber and mails a confirmation link, or a notice once confirmed. A second request soon after mails nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
