@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the chosen sort order, or the usual one. With no members' ratings yet, orders by them use expert ratings (ruling 44). */
+/** Returns the chosen sort order, or the usual. With no members' ratings yet, orders by them use expert ratings (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 

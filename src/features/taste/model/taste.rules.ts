@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Comparisons ignore the category and use a game's `mode`, such as `together`. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns the points for a category, mechanic or designer that two games share. Rare categories and mechanics score more. */
+/** Returns how similar a shared category, mechanic or designer makes two games. Rare categories and mechanics count more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
