@@ -115,7 +115,7 @@ export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => 
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` picks from this device's choices, such as ratings. If `select` creates objects, React loops. */
+/** Returns what `select` picks from this device's choices, such as ratings. A `select` that creates objects rerenders forever. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,
