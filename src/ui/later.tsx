@@ -64,7 +64,7 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether {@link AfterFirstPaint} delays content on this page. If so, routes need not wait for that content's data. */
+/** Returns whether content may load after the first paint, because a click led to this page. Routes then skip its data. */
 export const isContentDelayed = () => isReachedByClick
 
 /** Delays content until after the first paint of a page reached by a link on this site. A page load shows content at once. */

@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the largest number of choices on this device since page load. If fewer remain, some were saved or removed. */
+/** Returns the most favorites, ratings, marks and votes that this device has stored at one time since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most

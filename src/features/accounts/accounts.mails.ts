@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues a password-reset email. The member just used a mailed link to undo an email address change or two-factor sign-in. */
+/** Queues a password-reset email. The member just used a mailed link to undo an email address change or two-step sign-in. */
 export const mailPasswordAfterUndo = accountMail(
   ({ siteName, siteUrl }, token: string, undone: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${undone === 'address' ? 'has this email again' : 'is yours again'}`,

@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images. A search covers their names, alternative texts, and titles of published games or posts with them. */
+/** Returns a page of images. A search reads names, alternative texts, and titles of published games and posts that use them. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns a game's plays and wins in the visitor's play log (`played`). For guests and without plays, `played` is null. */
+/** Returns how often the member played and won a game (`played`). `played` is null for guests and for unplayed games. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

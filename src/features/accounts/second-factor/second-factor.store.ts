@@ -108,7 +108,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/** Returns a new secret for a member's authenticator app. @throws {HttpProblem} 409 if two-factor sign-in is already enabled */
+/** Returns a new secret for a member's authenticator app. @throws {HttpProblem} 409 if two-step sign-in is already enabled */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await lockCaller(tx, memberId)
   if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -117,7 +117,7 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 }
 
 /**
- * Enables two-factor sign-in after checking a code from an authenticator app. Ends every session but the calling one.
+ * Enables two-step sign-in after checking a code from an authenticator app. Ends every session but the calling one.
  * @returns new backup codes; a retry with the same app code succeeds @throws {HttpProblem} 400 for a wrong code
  */
 export async function enableSecondFactor(
@@ -139,7 +139,7 @@ export async function enableSecondFactor(
   return makeBackupCodes(tx, memberId)
 }
 
-/** Replaces a member's backup codes and returns the new ones. @throws {HttpProblem} 409 if two-factor sign-in is disabled */
+/** Replaces a member's backup codes and returns the new ones. @throws {HttpProblem} 409 if two-step sign-in is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
   const member = await lockCaller(tx, memberId)
   if (!member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.notSetUp)
@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
 }
 
 /**
- * Disables two-factor sign-in by the link that was mailed when it was enabled. Ends all sessions and mails a password-reset link.
+ * Disables two-step sign-in by the link that was mailed when it was enabled. Ends all sessions and mails a password-reset link.
  * @throws {HttpProblem} 400 for a used, expired or unknown link
  */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {

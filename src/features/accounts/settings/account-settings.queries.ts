@@ -110,10 +110,10 @@ export const useBlockedDeletionMutation = () =>
 export const useSecondFactor = () =>
   useSetting('second factor', () => answerOf(account['second-factor'].$get()))
 
-/** Mutation that begins to set up two-factor sign-in. Resolves with the secret for the authenticator app. */
+/** Mutation that begins to set up two-step sign-in. Resolves with the secret for the authenticator app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Mutation that enables two-factor sign-in with a code from an authenticator app. Resolves with backup codes. */
+/** Mutation that enables two-step sign-in with a code from an authenticator app. Resolves with backup codes. */
 export function useSwitchOnMutation() {
   const refetch = useRefetch()
   return useCall(

@@ -89,7 +89,7 @@ export async function finishSignIn(
 }
 
 /**
- * Signs a browser in by password, ending its previous session. If a two-factor code is needed, returns only a `secondStep` token.
+ * Signs a browser in by password, ending its previous session. If a two-step code is needed, returns only a `secondStep` token.
  * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
 export async function signIn(c: Context, email: string, password: string) {

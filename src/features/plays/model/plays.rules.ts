@@ -53,7 +53,7 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome for the pair's member on `side`. The winner's side, `left` or `right`, becomes `me` or `them`. */
+/** Returns who won as one member of the pair sees it: `me` for a stored outcome that names their `side`, else `them`. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 

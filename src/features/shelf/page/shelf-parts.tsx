@@ -21,7 +21,7 @@ import {
 import type { ShelfPage } from '../shelf.schema.ts'
 import './shelf.css'
 
-/** For each part of a shelf, its label (`parts`) and the hint when it has no games (`empty`). */
+/** Texts of a shelf's lists, such as owned games: each list's label (`parts`), and the hint if it is empty (`empty`). */
 export interface ShelfWords {
   parts: Record<ShelfPart, string>
   empty: Record<ShelfPart, string>

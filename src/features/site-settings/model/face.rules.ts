@@ -86,7 +86,7 @@ export const UNCHANGED_MENU: MenuEntry[] = []
 /** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** Returns the saved menu, or else the default menu. Missing pages whose place is the menu are added at the end. */
+/** Returns the saved menu, or else the default menu. Appends pages that belong in the menu (`place`) but lack an entry. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DEFAULT_MENU : menu
   const named = new Set(entries.map(({ page }) => page))
