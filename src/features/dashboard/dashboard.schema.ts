@@ -89,7 +89,7 @@ const release = z.object({
     .openapi({ description: 'Null where this site does not know the release' }),
 })
 
-/** Schema of the PostgreSQL version that the site runs on, its release date, and a newer release if one is known. */
+/** Response schema: the PostgreSQL version that the site runs on, its release date, and a newer release if one is known. */
 export const databaseState = release
   .extend({
     newer: release

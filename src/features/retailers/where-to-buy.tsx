@@ -13,7 +13,7 @@ import type { Offer } from './shop-country.tsx'
 const ShopCountry = later(async () => (await import('./shop-country.tsx')).ShopCountry, 'where-shown')
 const MIDDLE_BUTTON = 1
 
-/** The Buy link on a game's page, to the list of retailers below. For screen readers, the link's label has the lowest price. */
+/** The Buy link on a game's page. It jumps to the list of retailers, and names the lowest price to screen readers. */
 export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   const lowest = lowestPrice(offers.map((offer) => offer.price))
   if (offers.length === 0) return null

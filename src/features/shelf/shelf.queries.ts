@@ -48,9 +48,9 @@ export function useRefetchShelf() {
     ])
 }
 
-/** Choices for an unfinished import to the shelf, such as what the file's columns mean. Stored on this device with the file. */
+/** A member's choices in an unfinished import of a collection to the shelf. They are stored on this device with the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
-  /** Choices for titles without a certain match, by line of the file. A null id saves the title by name. */
+  /** The game chosen for each ambiguous title, keyed by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }

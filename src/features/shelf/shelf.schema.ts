@@ -49,7 +49,7 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Schema of the request that previews an import to the shelf: the file, what the columns mean, and the default mark. */
+/** Request body for previewing the import of a collection to the shelf: file, meaning of its columns, and default mark. */
 export const collectionSent = sentFile(fields).extend({
   /** The mark for games without a mark in the file; null for no mark. Default: `own` for a list of titles, null for a table. */
   unmarked: z.enum(MARKS).nullable().optional(),

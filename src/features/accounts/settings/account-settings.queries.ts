@@ -70,7 +70,7 @@ export const useNewPasswordMutation = () => useKeyedPost(account.password.$post)
 export const useSessions = () =>
   useSetting('sessions', async () => (await answerOf(sessions.$get())).sessions)
 
-/** Mutation that ends another session of the member; succeeds if it has already ended. */
+/** Mutation that ends another session of the member. A session that has already ended counts as success. */
 export const useEndSessionMutation = () =>
   useCall((id: string) => deleted(sessions[':id'].$delete({ param: { id } })), useRefetch('sessions'))
 

@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** Numbers of likes (favorites and high ratings) of two games. Members who like both games count as `both`. */
+/** How many members like (favorite or rate highly) one game, the other, and both. The numbers of one game include `both`. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
