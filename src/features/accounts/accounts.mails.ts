@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues a password-reset email. The member just used a mailed link to undo an email address change or two-step sign-in. */
+/** Queues a password-reset email, sent after an undo link disabled the old password. `undone` is what that link undid. */
 export const mailPasswordAfterUndo = accountMail(
   ({ siteName, siteUrl }, token: string, undone: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${undone === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -259,7 +259,7 @@ export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }:
   }
 })
 
-/** Queues an email that asks an owner to accept another member as owner. That member's address is at the site's domain. */
+/** Queues an email that asks an owner whether a member (`id`, `email`) may become an owner too. */
 export const mailOwnershipRequested = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${email} asks to become an owner of ${siteName}`,
@@ -278,7 +278,7 @@ export const mailOwnershipDeclined = accountMail(({ siteName, supportEmail }) =>
   ],
 }))
 
-/** Queues an email to an owner about a new owner. The environment variable OWNER_EMAILS or `npm run owner` gave the role. */
+/** Queues an email to an owner about a new owner, appointed with OWNER_EMAILS or `npm run owner` on the server. */
 export const mailOtherOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
   aboutMember: id,
   subject: `${siteName} has a new owner`,

@@ -24,7 +24,7 @@ export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
 
 const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
-/** Checks that an email address is free. Ignores expired unconfirmed accounts. @throws {HttpProblem} 409 (AUTH-05) */
+/** Checks that no account has an email address. Ignores accounts left unconfirmed for a week. @throws {HttpProblem} 409 */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
   if (taken > 0) throw takenAddress()
@@ -105,7 +105,7 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Returns a username's skeletons: simplified texts (UTS 39) that are equal for names that look alike. */
+/** Returns simplified forms (skeletons) of a username: as typed, in lower case, in upper case. Look-alike names share a form. */
 export function skeletonsOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()
@@ -117,7 +117,7 @@ const RESERVED = new Set(
     .flatMap(skeletonsOf),
 )
 
-/** Whether a username looks like a reserved name or like the site's name. */
+/** Whether a username equals, or could be mistaken for, a reserved name such as `admin` or the site's name. */
 export function isReserved(username: string, siteName: string): boolean {
   const ofSite = skeletonsOf(siteName.replaceAll(/\s/g, ''))
   return skeletonsOf(username).some((skeleton) => RESERVED.has(skeleton) || ofSite.includes(skeleton))

@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks and returns a member after `checkPassword`. @throws {HttpProblem} 401 if signed out; 403 if the password has changed */
+/** Locks a member whose password was just checked. @throws {HttpProblem} 401 if signed out; 403 if the password has changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

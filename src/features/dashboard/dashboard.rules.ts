@@ -29,7 +29,7 @@ export const SERIES_WORDS: Record<DailySeries, string> = {
   pageViews: 'Page views',
 }
 
-/** Returns the data of a bar chart. `share` is a bar's height from 0 to 1; `peak` is the latest day with the highest value. */
+/** Returns the data of a bar chart. `share` is a bar's height from 0 to 1; `peak` is the day with the highest value. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
   const highest = Math.max(...days.map((day) => day[series]))
   const peak = highest > 0 ? days.findLast((day) => day[series] === highest) : undefined

@@ -77,7 +77,7 @@ export type WaitingCounts = z.infer<typeof waiting>
 /** Query parameters to count what waits for editors. Comments after `commentsSince` (default: a week ago) count as new. */
 export const waitingQuery = z.object({ commentsSince: sentMoment.optional() })
 
-/** Schema of what waits on the to-do list: the number of items, keyed by kind. Kinds without items are left out. */
+/** Schema of the editors' to-do list: the number of open items, keyed by kind. Kinds without items are left out. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
 export type WaitingList = z.infer<typeof waitingList>
 

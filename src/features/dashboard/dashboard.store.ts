@@ -188,7 +188,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Returns the caller's to-do list: how many items of each kind wait. Leaves out zeros and kinds that the caller may not see. */
+/** Returns the caller's to-do list: open items per kind. Leaves out zeros and kinds that the caller's role may not see. */
 export async function waitingList(
   db: Database,
   caller: Staff,

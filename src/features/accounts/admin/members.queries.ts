@@ -68,7 +68,7 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Mutation that deletes a member's account. `words` is whether the deleted member's comments `stay` or `go`. */
+/** Mutation that deletes a member's account. `words` is what happens to the member's comments: `stay` or `go`. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
   useCare((words: WordsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
 

@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns the mailed link that contains a token, and its member. @throws {HttpProblem} 400 if unknown or for another purpose */
+/** Returns the mailed link that contains a token, and its member. @throws {HttpProblem} 400 if no link for `purposes` has the token */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used and returns the link. For an already used link, `wasUsed` is true and no error is thrown.
- * `isTheirs`: whether the member still has the link's email address. @throws {HttpProblem} 400 if unknown, or unused and expired
+ * Marks a mailed link as used and returns the link. `wasUsed`: whether the link was already used, which is no error.
+ * `isTheirs`: whether the member still has the link's email address. @throws {HttpProblem} 400 if unknown or expired before use
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)

@@ -4,7 +4,7 @@ export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const ROLE_PASSWORD_MIN_LENGTH = 10
 
-/** Days after which an unconfirmed account is deleted. A new account may then use the email address. */
+/** Days after which an unconfirmed account is deleted. The deleted account's email address is then free again. */
 export const UNCONFIRMED_ACCOUNT_DAYS = 7
 /** Maximum number of confirmation mails per unconfirmed account. */
 export const CONFIRMATION_MAILS = 3
@@ -46,7 +46,7 @@ export function validateNewPassword(password: string, owner: PasswordOwner = {})
 
 export const isLongEnoughForRole = (password: string) => password.length >= ROLE_PASSWORD_MIN_LENGTH
 
-/** Whether a password is just a name of the site, ignoring case, spaces, and trailing digits or punctuation: "TwoTop 25!". */
+/** Whether a password is only the site's name, ignoring case, spaces and a non-letter ending. "two top 25!" is TwoTop's name. */
 export function isNameOfSite(password: string, names: readonly string[]): boolean {
   const guessed = foldName(password)
   return guessed !== '' && names.some((name) => foldName(name) === guessed)

@@ -135,7 +135,7 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/** Simplified usernames (skeletons), which are equal for names that look alike. A skeleton belongs to one member. */
+/** Table of simplified usernames (skeletons). Look-alike names have equal skeletons, and only one member can own a skeleton. */
 export const usernameSkeletons = pgTable(
   'username_looks',
   {
@@ -170,7 +170,7 @@ export const accountStatuses = pgTable(
   ],
 )
 
-/** Table of members' authenticator apps. A row exists even before a first code enables the second step of sign-in. */
+/** Table of members' authenticator apps. An app has a row even before the member enables two-step sign-in. */
 export const authenticators = pgTable('authenticators', {
   memberId: memberId().primaryKey(),
   /** The key from which app and site compute codes, encrypted with the site's secret. */

@@ -44,7 +44,7 @@ const refuseUnverified = (cause: unknown) => {
   throw unverified(cause)
 }
 
-/** Returns a request's `Origin` header, or else the site's URL. An earlier check has rejected requests from other sites. */
+/** Returns the origin of the page that sent a request. Without an `Origin` header, returns the site's URL. */
 export const originOf = (c: Context) => c.req.header('origin') ?? env().siteUrl
 
 /** The values that a browser's answer must contain. Passkeys are bound to the host of the page's origin. */

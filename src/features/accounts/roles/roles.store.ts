@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if the email address is in OWNER_EMAILS. If it is only at the site's domain, mails the owners a request
- * to accept the member. Before the call, confirm the address, check the password, and lock the roles and the member.
+ * Makes a member an owner if OWNER_EMAILS has the email address. For an unlisted address at the site's domain, asks the owners
+ * by mail to accept the member. Before the call, confirm the address, check the password, and lock the roles and the member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -48,8 +48,8 @@ export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a member's inactive new role after a sign-in with a long enough password. Ends all other sessions (ruling 32).
- * A pending ownership request is granted first if OWNER_EMAILS contains the member's address. Lock the member before the call.
+ * Activates a member's new role after a sign-in with a long enough password. The member's older sessions then end (ruling 32).
+ * Before that, grants an open request to become an owner if OWNER_EMAILS has the email address. Lock the member before the call.
  */
 export async function activateRole(
   tx: Database,

@@ -118,7 +118,7 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 
 /**
  * Enables two-step sign-in after checking a code from an authenticator app. Ends every session but the calling one.
- * @returns new backup codes; a retry with the same app code succeeds @throws {HttpProblem} 400 for a wrong code
+ * A repeated call may send the same code again. @returns new backup codes @throws {HttpProblem} 400 for a wrong code
  */
 export async function enableSecondFactor(
   tx: Database,
@@ -197,7 +197,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Returns the id of the member with this one-time token (challenge); undefined if the token is unknown, used or expired. */
+/** Returns the id of the member to whom a one-time token belongs. Undefined if the token is unknown, used or expired. */
 export async function memberOfChallenge(
   db: Database,
   purpose: ChallengePurpose,

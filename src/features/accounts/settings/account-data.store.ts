@@ -176,7 +176,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
 
 const GAMES_AT_ONCE = 30
 
-/** Returns a page of the games a member rated, voted or commented on, most recent first. */
+/** Returns one page of a member's opinions: games with a rating, a vote or a comment from that member, newest first. */
 export async function opinionsOf(db: Database, memberId: string, page: number) {
   const { rows } = await db.execute<{
     game_id: number

@@ -181,7 +181,7 @@ export const useResetLink = (token: string) =>
 
 export const useResetPasswordMutation = () => useKeyedPost(auth['reset-password'].$post, useSignedOut())
 
-/** Mutation that cancels a requested change of email address or undoes a completed one. The old address got the token by mail. */
+/** Mutation that cancels or undoes a change of email address. Sends the token from the link mailed to the old address. */
 export const useKeepOldAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
 
 export const useUndoSecondFactorMutation = () =>
@@ -208,7 +208,7 @@ export const useSetupState = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Mutation that gives a new or existing account the owner role. Resolves with true if this browser is now signed in. */
+/** Mutation for the site's set-up form, which makes an account an owner. Resolves with true if this browser is now signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

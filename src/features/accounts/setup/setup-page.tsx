@@ -17,7 +17,7 @@ interface SetupPageProps {
   onDone: () => void
 }
 
-/** The page of a set-up link, on which the first owner creates an account and names the site. */
+/** The set-up page, on which the first owner creates an account and names the site. Opened with a one-time link. */
 export const SetupPage = ({ siteName, ...props }: SetupPageProps & { siteName: string }) => (
   <>
     <header className="border-b">

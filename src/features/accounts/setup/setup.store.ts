@@ -45,8 +45,8 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Returns the email address of a set-up link (null if any address may use the link). `isFirst`: whether the site has no owner.
- * @throws {HttpProblem} 400 if unknown, used or expired. A link without an email address is invalid once the site has an owner
+ * Reads a set-up link, which makes an account an owner. Only `email` may use the link; null means any email address.
+ * `isFirst`: whether the site has no owner yet. @throws {HttpProblem} 400 if the link is invalid
  */
 export async function readSetupLink(
   db: Database,
@@ -75,7 +75,7 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 
 /**
  * Makes a new or existing account an owner, and uses up the set-up link. The site's first owner also chooses the site's settings.
- * @param owner the account's email address and password hash. Without `memberId`, a new account is created
+ * @param owner the account's email address, id (`memberId`, undefined for a new account) and password hash
  * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if `hash` is no longer the account's password hash
  */
 export async function redeemSetupLink(

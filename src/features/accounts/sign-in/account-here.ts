@@ -20,7 +20,7 @@ export function noteSignIn(email: string) {
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Deletes the email address that prefills the sign-in form, after a sign-out. Stores that an account was signed in here. */
+/** Notes on this device that an account signed out. Deletes the email address that prefilled the sign-in form. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** Deletes the stored email address and sign-in state of this device, after the account was deleted. */

@@ -83,7 +83,7 @@ export const useSignOutMutation = () =>
     onError: (_problem, _sent, _result, { client }) => refetchMember(client).catch(console.debug),
   })
 
-/** Whether a sign-out of this tab is running. During a sign-out, screens must not ask the member to sign in again. */
+/** Whether a sign-out request from this tab is running. Meanwhile, screens must not ask the member to sign in again. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0
 
 /** Returns a function that dismisses the message about a failed sign-out. Returns undefined if the last sign-out did not fail. */

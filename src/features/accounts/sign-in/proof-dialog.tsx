@@ -3,7 +3,7 @@ import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { useProofMutation } from '../settings/account-settings.queries.ts'
 
-/** The dialog that asks for the password again before a sensitive action; then calls `onProved`. */
+/** The dialog that asks for the password again before a sensitive action. The right password calls `onProved`. */
 export function ProofDialog(props: { email: string; onProved: () => void; onLeave: () => void }) {
   const { email, onProved, onLeave } = props
   const proof = useProofMutation()

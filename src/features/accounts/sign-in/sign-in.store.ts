@@ -77,7 +77,7 @@ async function enter(c: Context, tx: Database, held: MemberRow, isPasswordLongEn
   return { session, member: await activateRole(tx, held, { sessionId: session.id, isPasswordLongEnough }) }
 }
 
-/** Finishes a successful sign-in: marks the device as known, sends the session cookie, logs the sign-in. @returns the member */
+/** Marks the device as known, sends the session cookie and logs the sign-in. @returns the member */
 export async function finishSignIn(
   c: Context,
   { member, session }: Awaited<ReturnType<typeof enter>>,
@@ -167,7 +167,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
 }
 
 /**
- * Runs `perform`, such as a data export, for a blocked member. Checks the password and any second-step code before that.
+ * Runs `perform`, such as a data export, for a blocked member. First checks the password and, if enabled, the two-step code.
  * @throws {HttpProblem} 401 for a wrong address or password; 400 for a wrong code; 409 if the account is not blocked
  */
 export async function asBlockedMember<Answer>(

@@ -18,7 +18,7 @@ interface FacePreviewProps {
   host: string
 }
 
-/** A preview of the site with unsaved branding: the top of its home page, or the card of a shared link. */
+/** A preview of unsaved branding: the top of the home page, or the site's link as shared in a messenger. */
 export function FacePreview(props: FacePreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')
   return (

@@ -14,7 +14,7 @@ export interface SiteImage {
   height: number
 }
 
-/** The value of an image setting without an uploaded image. The logo, icon and share image then have a default drawing. */
+/** Value of an image setting, such as the logo, while no image is uploaded. */
 export const NO_IMAGE: SiteImage = { address: '', width: 0, height: 0 }
 
 /** Height of the logo in the header, in CSS pixels. Uploaded logos need at least twice as many pixels. */

@@ -154,7 +154,7 @@ export type SettingOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** Names of the settings whose definition has the fields of `Trait`. Example: `SettingWith<{ refusal: string }>`. */
+/** Names of the settings with all fields of `Trait`, such as a `refusal` text for `SettingWith<{ refusal: string }>`. */
 export type SettingWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
