@@ -43,7 +43,7 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the function that {@link receivesChanges} calls. The function returns whether the change feed is connected. */
+/** Sets the check of the database connection. {@link receivesChanges} then returns the result of `isHearing`. */
 export function setConnectionCheck(isHearing: () => boolean): void {
   noted().isHearing = isHearing
 }

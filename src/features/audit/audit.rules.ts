@@ -5,7 +5,7 @@ import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
-/** Formats an activity log entry as the texts before and after the item: "moved the game " and " to the trash". */
+/** Formats an activity log entry as two texts around the item's title: "moved the game " and " to the trash". */
 export function formatAct(
   act: string,
   details: Record<string, unknown> | null,
@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats the details of a log entry: `Site Name: TwoTop → Dos`. Leaves out the details that {@link formatAct} already shows. */
+/** Formats the details of an activity log entry: `Site Name: TwoTop → Dos`. Leaves out details in {@link formatAct}'s text. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

@@ -24,7 +24,7 @@ export async function recordAct(
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, thingKind, thingId, ...act })
 }
 
-/** Returns a function that records acts on one kind of item in the activity log. */
+/** Returns a function that writes to the activity log what an editor does with one kind of item. */
 export const recorderOf =
   (kind: AuditThing['kind']) =>
   (

@@ -9,7 +9,7 @@ const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
 const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
 
-/** Request body: a post's four required fields. `validatePost` checks the exact length limits later. */
+/** Request body: a post's four required fields. Allows longer texts than `validatePost` does later. */
 export const postTyped = z.object({
   title: upTo('title'),
   excerpt: upTo('excerpt'),

@@ -170,12 +170,12 @@ export async function sessionDigest(c: Context): Promise<string> {
 /** Data of the member who is signed in and calls the API. `/api/me` sends the same data. */
 export type Member = z.infer<typeof member>
 
-/** Returns the signed-in member of a request, read anew from the database; null for a guest. */
+/** Returns the member who sent a request; null for a guest. Each call reads the member from the database. */
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and session of a request by its cookie; null for a guest. Also extends the session; a session that is too
- * old is ended. `provedAt` is when the member last proved their identity.
+ * Returns the member and session of a request; null for a guest. A valid session may get a later expiry. If the session is too
+ * old, ends the session and returns null. `provedAt` is when the member last proved their identity.
  */
 export async function sessionCalling(
   c: Context,
@@ -210,7 +210,7 @@ export async function sessionCalling(
   return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-/** Converts a member's row for `/api/me`. A new role is null until the next sign-in and until a required second factor exists. */
+/** Converts a member's database row for `/api/me`. `role` is null as long as the member may not use the role yet. */
 export function memberFrom(
   row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,

@@ -1,6 +1,6 @@
 /** `Cache-Control` headers by kind of response. */
 export const CACHE_CONTROL = {
-  /** Public pages and API responses, redirects, feeds, files that depend on settings: revalidated on each use, with 304 if unchanged. */
+  /** Public responses that can change at any time, such as pages and feeds. Browsers revalidate them on each use. */
   public: 'public, no-cache',
   /** Files whose URL changes with their contents: build files, uploaded images, covers with a current version. */
   immutable: 'public, max-age=31536000, immutable',
@@ -24,7 +24,7 @@ export const isStorable = (cacheControl: string | null) => !/no-store|private/.t
 
 /** Time limits and intervals of the page cache, in milliseconds. */
 export const PAGE_CACHE_MS = {
-  /** How long the old page is served without waiting after a change. */
+  /** For this long after a change, requests get the old page at once while a new page is rendered. */
   staleWhileRevalidate: 700,
   /** Minimum time between two renders of a page that changes constantly. */
   betweenRenders: 250,
@@ -34,6 +34,6 @@ export const PAGE_CACHE_MS = {
   lifetime: 3_600_000,
   /** How long a request waits for a new render before it gets the old page. */
   patience: 1_000,
-  /** How long the old page is served without waiting after a failed render. */
+  /** For this long after a failed render, requests get the old page at once. */
   afterFailure: 1_000,
 }

@@ -53,13 +53,13 @@ export function tagResponse(...tags: CacheTag[]): void {
   for (const tag of tags) collected?.tags.add(tag)
 }
 
-/** Sets when the response in progress becomes outdated in the cache, even if no data changes. Null sets no time. */
+/** Sets when the response in progress becomes outdated in the cache, even if no data changes. Null does nothing. */
 export function expireResponseAt(moment: Date | null): void {
   const collected = currentlyCollected()
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Records that the page being rendered depends on an API response. `part` has the API response's cache tags and expiry. */
+/** Records that the page being rendered depends on an API response. All three parameters describe that API response. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return

@@ -12,7 +12,7 @@ import { dayOf, startOf } from '#/lib/format.ts'
 import type { Database } from '../database/database.ts'
 import { aliased, inBatches, rowsThroughJson } from '../database/in-batches.ts'
 
-/** Returns a function that replaces equal lists of strings by one shared list. This saves memory. */
+/** Returns a function that shares string lists to save memory. Lists with the same strings become one array. */
 export function sharedLists() {
   const words = new Map<string, string>()
   const lists = new Map<string, readonly string[]>()

@@ -51,7 +51,7 @@ function held(): Held {
 /** Returns the catalogue in this process's memory. {@link openCatalogue} must have finished. */
 export const catalogue = (): Catalogue => held().catalogue
 
-/** Defines the catalogue's search index. `make` creates an empty index. The returned function returns the filled index. */
+/** Defines the catalogue's search index and returns its getter. `make` creates an empty index; {@link openCatalogue} fills it. */
 export function defineCatalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
   makeIndex = make
   return () => held().index as Index

@@ -31,7 +31,7 @@ export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers'
 /** Endpoints for load balancers, which use an address instead of the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** Options of the site's http server: its URL, functions that read the page cache, timeouts, connection limits. */
+/** Options of the site's http server: its URL, access to the page cache, timeouts, and connection limits. */
 export interface ServerOptions {
   /** The site's public address. */
   siteUrl: string

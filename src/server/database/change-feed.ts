@@ -81,8 +81,8 @@ export async function caughtUp(): Promise<void> {
 }
 
 /**
- * Opens the change feed of a database. The feed reads the names of changed items from the table `site_changes`. Each name, such
- * as `game 17`, is a cache tag, which the feed invalidates. Notifications trigger the reads; without them, the feed polls.
+ * Opens the change feed of a database. The feed reads from the database which items changed, such as `game 17`, and
+ * invalidates cached data about these items. Database notifications trigger the feed; without notifications, the feed polls.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
   const feed = new ConnectedFeed(url, times)

@@ -22,7 +22,7 @@ const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** Events of a server that asks for a password without binding it to the connection. */
 const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
 
-/** A database connection. It fails without channel binding if the connection string has `channel_binding=require`. */
+/** A database connection. Unlike `pg.Client`, it respects the option `channel_binding` in the connection string. */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig & { connectionString: string }) {
     const binding = /[?&]channel_binding=(prefer|require)(&|$)/.exec(config.connectionString)?.[1]

@@ -61,7 +61,7 @@ export function connectDatabase(url: string, replicaUrl?: string): Database {
   return ofBackground.database
 }
 
-/** Returns the database. Background work uses its own connection pool. @throws before {@link connectDatabase} */
+/** Returns the database. {@link inBackground} selects the pool for background work. @throws before {@link connectDatabase} */
 export function db(): Database {
   const { ofBackground, ofRequests, replica } = connections()
   const doing = work().getStore()

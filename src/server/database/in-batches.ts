@@ -44,7 +44,7 @@ export const aliased = <Fields extends Record<string, Field>>(fields: Fields) =>
     Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
   ) as Named<Fields>
 
-/** Returns a query's rows, sent as JSON. Each field needs an alias. JSON has no dates, so select timestamps as numbers. */
+/** Returns a query's rows. PostgreSQL sends the rows as JSON, so select timestamps as numbers. Each field needs an alias. */
 export async function rowsThroughJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -26,7 +26,7 @@ const TABLE = `
 
 /**
  * Migrates a database to the newest schema. If several processes call it at once, they wait for each other.
- * @throws {StartFailure} if PostgreSQL is too old, or the schema of the database is very old or from a newer version of the site
+ * @throws {StartFailure} if PostgreSQL is too old, or if the schema is too old or too new for the migrations of this version
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })

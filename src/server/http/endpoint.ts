@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** Type of a value that becomes a T when sent as JSON. Where T has a string, the value may have a `Date`. */
+/** Type of a value that JSON turns into a T. A string in T can be a `Date` here, as JSON turns dates into strings. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date

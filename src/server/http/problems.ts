@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether this process sent a 503 since `ms`, a time of `performance.now()`. A 503 due to the file store does not count. */
+/** Whether this process sent a 503 after the moment `ms` of `performance.now()`. A 503 due to the file store does not count. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

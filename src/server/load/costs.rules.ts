@@ -1,12 +1,12 @@
 /** Approximate CPU milliseconds of one response, by kind of response. Each IP address has a limited budget of CPU time. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** CPU milliseconds that an IP address may use at once, and that it regains each second (250 is a quarter of a core). */
+/** CPU milliseconds of one IP address: how many it may use at once, and how many it regains each second. */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of requests in progress for one IP address. Cheap requests, such as API calls and files, do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor by which a /56 IPv6 network may use more CPU time than a /64. For a /48 network, this factor applies twice. */
+/** Factor by which a /56 IPv6 network may use more CPU time than a /64, and a /48 network more than a /56. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait to be rendered. A request beyond both gets a 503. */

@@ -93,7 +93,7 @@ const oneClick = (unsubscribeUrl: string) => ({
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-/** Transport that leaves mails in the outbox, where the local mailbox page shows them. */
+/** Mail transport that sends no mails. Mails stay in the database, and a local page shows them. */
 export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
   async send({ id }) {

@@ -9,7 +9,7 @@ import { keyedDigest } from './site-secret.ts'
 /** How a member signed in. `passkey` is a digest of the passkey's id. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
-/** Reason why a session ended, in an event `sessions-ended`. Signing out is an event of its own. */
+/** Reason why a session ended, for the event `sessions-ended`. Signing out has the event `signed-out` instead. */
 export type SessionEnd =
   | 'replaced'
   | 'expired'

@@ -28,7 +28,7 @@ const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 
-/** Returns the security headers of built files such as scripts, and of errors that occur before the app handles a request. */
+/** Returns the security headers for files such as scripts, and for error responses sent before the app runs. */
 export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
   const transportSecurity = transportSecurityOf(siteUrl)
   return {

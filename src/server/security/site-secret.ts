@@ -7,7 +7,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { noRoomFailure } from '../writable-folder.ts'
 
-/** Returns the secret for cookies and digests. Without a configured secret, it is a random one in the data folder. */
+/** Returns the secret for cookies and digests. If none is configured, uses a random secret in the data folder. */
 export const siteSecret = oncePerProcess(
   'site secret',
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),

@@ -9,7 +9,7 @@ export interface Price {
 /** Symbols of the most common currencies. `Intl` knows the others, but its first use delays a page. */
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** Formats a price in the US style: "$24.99", "€19.00". */
+/** Formats a price with its currency, for example "$24.99" or "€19.00". */
 export function formatPrice({ amountCents, currency }: Price): string {
   const sign = SIGNS[currency]
   if (sign)
@@ -58,7 +58,7 @@ export function isOldPrice(seenOn: string | null, now = new Date()): boolean {
   return today - Date.parse(`${seenOn}T00:00:00Z`) > PRICE_HOLDS_DAYS * DAY_MS
 }
 
-/** Returns the offers with the lowest price. Returns none for equal prices, a single price, or prices in several currencies. */
+/** Returns the cheapest offers. Returns an empty list if no offer is cheaper than another, or if currencies differ. */
 export function cheapestOf<Offer extends { price: Price | null }>(offers: readonly Offer[]): Offer[] {
   const prices = offers.map((offer) => offer.price).filter((price) => price !== null)
   const lowest = prices.length > 1 ? lowestPrice(prices) : null

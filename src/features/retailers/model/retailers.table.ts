@@ -51,7 +51,7 @@ export const linkChecks = pgTable(
 /** SQL for the date 30 days ago (UTC). Prices that an editor last checked before that date count as old. */
 export const PRICES_SINCE: SQL = sql`((now() at time zone 'UTC')::date - ${literal(PRICE_HOLDS_DAYS)})`
 
-/** SQL condition: the offer has a price that is old, or that was seen on an unknown day. */
+/** SQL condition: the offer has a price that was seen more than 30 days ago, or on an unknown day. */
 export const isOldPricedOffer: SQL = sql`(game_retailers.price_cents is not null and (game_retailers.price_as_of is null or game_retailers.price_as_of < ${PRICES_SINCE}))`
 /** SQL condition: the offer has a price that was seen in the last 30 days. */
 export const isLatelyPricedOffer: SQL = sql`(game_retailers.price_cents is not null and game_retailers.price_as_of >= ${PRICES_SINCE})`

@@ -8,7 +8,7 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** Filters (`kinds`) and sort orders of the editors' list of offers. The filter `search` finds links to search results. */
+/** Filters (`kinds`) and sort orders of the editors' list of offers. `search` finds links to a retailer's search page. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {

@@ -76,7 +76,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** Schema of the response after saving a price: the offer, and how many offers each filter of the price list finds. */
+/** Schema of the response after saving a price: the offer, and the updated counts on the filters of the price list. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })

@@ -56,7 +56,7 @@ export function fetchPrograms(folder: string, release: string): string {
   return path.join(place, 'native', 'bin')
 }
 
-/** Returns the user that runs PostgreSQL: `{}` for this process's user. If this user is root, creates and returns `postgres`. */
+/** Returns uid and gid of the user `postgres`, created if missing. Returns `{}` if this process does not run as root. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
   const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, PGUSER], { encoding: 'utf8' }).stdout)

@@ -15,7 +15,7 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Whose calls a rate limit counts: a member's id, for example, or the networks that contain an IP address, narrowest first. */
+/** Key of a caller for a rate limit, such as a member's id. A list has the networks of an IP address, narrowest first. */
 export type Subject = string | readonly string[]
 /** A rate limit, and the caller whose calls the limit counts. */
 export type CallLimit = readonly [Limit, Subject]

@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Puts a block in place of an empty line, or below the current block. The cursor goes on within or below the new block. */
+/** Inserts a block in place of an empty line, or below the current block. Then moves the cursor into or below the new block. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
