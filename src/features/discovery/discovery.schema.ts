@@ -44,7 +44,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** Schema of the parameters for five random results. They begin at index `turn` of all results, shuffled with `seed`. */
+/** Schema of the parameters for five random results. All results are shuffled with `seed`, and the first `turn` games skipped. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
@@ -81,7 +81,7 @@ const facets = z
 
 const filterGroup = z.enum(['q', ...filterGroups])
 
-/** Schema of a page of search results. `facets` are the filter options, each with the number of games it would find. */
+/** Schema of a page of search results. Each filter option in `facets` states how many games match that option. */
 export const resultsPage = z
   .object({
     games: z.array(gameSummary),
@@ -113,7 +113,7 @@ export const resultsPage = z
   })
   .openapi('ResultsPage')
 export type ResultsPage = z.infer<typeof resultsPage>
-/** Schema of a page of search results, limited to the games on the member's shelf. */
+/** Schema of a page of search results. All results are games on the member's shelf. */
 export const shelfResultsPage = resultsPage
   .extend({
     shelf: z.object({
@@ -123,7 +123,7 @@ export const shelfResultsPage = resultsPage
   })
   .openapi('ShelfResultsPage')
 export type ShelfResultsPage = z.infer<typeof shelfResultsPage>
-/** The options of all filters in an API response, each with the number of games that it would find. */
+/** All filter options in an API response. Each option states how many games match that option. */
 export type ShownFacets = ResultsPage['facets']
 
 /** Schema of five random games from the results of a search. */

@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search that the home page's URL requests. While another page loads, returns the search on screen (`answered`). */
+/** Returns the search in the home page's URL. While a visitor leaves that page, returns the search on screen. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),

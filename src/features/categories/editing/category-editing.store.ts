@@ -20,7 +20,7 @@ const shown = {
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category. It comes last if editors have set an order. @throws {HttpProblem} 409 if another has the same name */
+/** Adds a category: last if editors have set an order, else sorted by name. @throws {HttpProblem} 409 if the name is taken */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)

@@ -15,7 +15,7 @@ export interface ResultsSummary {
   games: readonly { title: string }[]
 }
 
-/** Returns the category that a results page is about. Returns null unless the category is the only active filter. */
+/** Returns a results page's topic: the category searched for. Returns null unless the category is the only active filter. */
 export function topicOf<Category extends { slug: string }>(
   search: DiscoverySearch,
   { categories }: Pick<ResultsSummary, 'categories'>,

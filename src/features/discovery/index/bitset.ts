@@ -20,7 +20,7 @@ export function clearBit(set: Bitset, slot: number): void {
   if (slot >>> 5 < set.length) set[slot >>> 5]! &= ~(1 << (slot & 31))
 }
 
-/** Adds a slot (a game's number in the index) to a set. Returns the set, or a larger copy if the slot did not fit. */
+/** Adds a slot (a game's number in the index) to a set. Returns the changed set, or a larger copy if the slot did not fit. */
 export function withBit(set: Bitset, slot: number): Bitset {
   let roomy = set
   if (slot >>> 5 >= set.length) {

@@ -43,7 +43,7 @@ type Counter = (group: FilterGroup, value: OptionValue) => number
 const FEW_OF = 96
 const PAGE_BYTES = 65_536
 
-/** Index from each filter option to the games that have the option. It also counts a search's results per option. */
+/** Index from each filter option (facet) to the games with that option. The index also counts a search's results per option. */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>(
     filterGroups.map((group) => [group, new Map()]),

@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** Type of a group of search results that match equally well. An array is in order; a `Bitset` still has to be sorted. */
+/** Type of a group of search results that are shown together. An array is already sorted; a set (`Bitset`) is not. */
 export type Layer = Bitset | readonly number[]
 
 /** All games in every sort order. An order is computed when it is first read. */

@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Returns five random results of a search. They begin at index `turn` of all results, shuffled with `seed`. */
+/** Returns five random results of a search. All results are shuffled with `seed`, and the first `turn` games skipped. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
@@ -41,7 +41,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** Returns a room's games (deck) for a search: the ids of the first 60 results. `total` counts all results. */
+/** Returns a room's games (deck): the ids of the first 60 results of a search. The number of all results is `total`. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

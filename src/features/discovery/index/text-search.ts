@@ -33,7 +33,7 @@ import {
 } from './bitset.ts'
 import type { Layer } from './game-orders.ts'
 
-/** Result of a text search. In a `Bitset`, bit 7 stands for game number 7 (slot 7) in the search index. */
+/** The games found by a text search. Bit n of a `Bitset` stands for the game with number n in the search index. */
 export interface TextMatch {
   found: Bitset
   /** The same games in disjoint layers, the closest match first; a layer is a set to be sorted, or a list in its own order. */
@@ -143,7 +143,7 @@ export class TextSearch {
   }
 }
 
-/** Search index of one text per game: all titles, or all descriptions. It finds the games whose text contains a search text. */
+/** Search index of one text per game, such as the title. The index finds the games whose text contains a search text. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
@@ -326,7 +326,7 @@ export function lettersIn(word: string): number {
   return letters
 }
 
-/** Returns whether more than `limit` bits of the number `bits` are set. */
+/** Returns whether more than `limit` binary digits of the number `bits` are 1. */
 export function isMoreThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1

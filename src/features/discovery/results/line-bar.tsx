@@ -102,7 +102,7 @@ interface WaysToDecideProps {
   drawOne: (words: ReactNode) => ReactNode
 }
 
-/** Two buttons that help to choose one of the results: pick a game at random, or open a room for two phones. */
+/** Two buttons that help to choose one of the results. One draws a random game; one opens a room for two phones. */
 export function WaysToDecide({ search: { page: _, ...asked }, total, drawOne }: WaysToDecideProps) {
   return (
     <>
@@ -182,7 +182,7 @@ let chosen: ViewMode | 'auto' = 'auto'
 
 /**
  * Returns how the results are shown, such as `list`, and a function that changes this. Until a visitor chooses, the value is
- * `auto`: the style sheet decides by window width. Crossing a width of 768 px resets the value to `auto` (checklist HOME-13).
+ * `auto`: the style sheet decides by window width. Resizing the window past 768 px resets it to `auto` (checklist HOME-13).
  */
 export function useViewMode() {
   const [view, setView] = useState(chosen)

@@ -53,7 +53,7 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** Returns the sort order used if none is chosen. Without members' ratings, it is by the editors' (expert) rating (ruling 44). */
+/** Returns the sort order used if none is chosen. Until members have rated games, the order is by expert rating (ruling 44). */
 export const usualSort = (hasRatings: boolean): SortId => (hasRatings ? defaultSort : 'expert-desc')
 
 /** The order of games that are equal in the chosen sort order: by members' ratings, highest first (ruling 18). */

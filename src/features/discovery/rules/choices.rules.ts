@@ -55,7 +55,7 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Returns the query without unknown names, such as a designer whom the catalogue lacks. Known names become slugs (ruling 10). */
+/** Returns the query without names that the catalogue lacks, such as unknown designers. Known names become slugs (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = ofEach(openGroups, (group) => {
     if (query[group].length === 0) return []
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the chosen sort order, or the usual. With no members' ratings yet, orders by them use expert ratings (ruling 44). */
+/** Returns the chosen sort order or the usual one. Until members rate, a sort by their ratings uses expert ratings (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
@@ -136,7 +136,7 @@ type AnsweredQuery = Pick<ResultsPage, 'total' | 'guessed'> & {
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
-/** Returns whether a query has a text or filters. The home page then shows only results. */
+/** Returns whether a query has a search text or filters. Names that the catalogue lacks do not count as filters. */
 export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
   query.q !== '' || hasFilters(withKnownNames(query, listed))
 

@@ -2,7 +2,7 @@
 
 import { foldKeepingAccents, foldText } from '#/lib/text.ts'
 
-/** Returns a text in lower case with its accents: "für zwei". Returns null if the text has no accents. */
+/** Returns a text in lower case with accents: "für zwei". Returns null if that equals `folded`, the text without accents. */
 export function accented(text: string, folded: string): string | null {
   const marked = foldKeepingAccents(text)
   return marked === folded ? null : marked
@@ -85,7 +85,7 @@ const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
 /** Minimum number of letters for a search that ignores spaces, so that `patch work` finds Patchwork. */
 export const minJoinedLetters = 4
 
-/** Returns whether a game's title is similar to the search text. Words in names of the game's categories count as title words. */
+/** Returns whether a search text is similar to a game's title. Search words may also match the names of the game's categories. */
 export function resemblesTitle(
   search: SearchText,
   title: string,

@@ -97,7 +97,7 @@ export const filterList = {
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns a filter's definition as the general type {@link Filter}, so that code can treat all filters alike. */
+/** Returns the definition of a filter (`group`), such as the URL parameter and the options. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
 /** The groups of filter options that come from the games' data: names of mechanics, designers and publishers, and years. */

@@ -39,7 +39,7 @@ const CATEGORIES_NAMED = 3
 
 const PLAYERS: Record<string, string> = { '2': 'two', '3': 'three', '4+': 'four or more' }
 
-/** Texts of the filters: heading, option labels, note and chips. The filter panel shows the filters in this object's order. */
+/** Texts of the filters, such as headings and option labels. The filter panel shows the filters in this object's order. */
 export const filterWords: Record<FilterGroup, FilterWords> = {
   durations: {
     legend: 'Duration',

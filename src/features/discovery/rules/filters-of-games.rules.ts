@@ -49,7 +49,7 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A filter option with slug and name: a designer, mechanic, publisher or year. Categories have the same properties. */
+/** A designer, mechanic, publisher or year as a filter option with slug and name. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>

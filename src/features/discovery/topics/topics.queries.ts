@@ -8,7 +8,7 @@ const api = clientOf<typeof topicsApi>()
 /** The kinds of topic pages. The path of a topic page begins with its kind, such as `/designer/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
-/** Query for the page of a designer, mechanic, publisher, year or curated list of games. Throws `notFound()` if there is none. */
+/** Query for the page of a designer, mechanic, publisher, year or curated list. Throws `notFound()` if the page is missing. */
 export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],

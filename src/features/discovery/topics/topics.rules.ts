@@ -52,7 +52,7 @@ const isUnder = (minutes: number | null, most: number) => minutes !== null && mi
 
 /**
  * Returns a sentence on what games have in common: "Four are made for no more than two players, and three use worker placement."
- * Returns '' if they share nothing. Leaves out the page's topic: mechanics in `except`, features of more than `maximum` games.
+ * Returns '' if they share nothing. Ignores the mechanics in `except`, and features that more than `maximum` games have.
  */
 export function formatCounts(
   games: readonly SearchableGame[],

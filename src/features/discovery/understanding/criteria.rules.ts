@@ -87,7 +87,7 @@ const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: fold
 /** Returns the name of a person, company or award in lower case, without accents and punctuation. Results are cached. */
 export const foldedName = (name: string): string => foldedNames.memo(name)
 
-/** Returns the names that a game credits for `kind`: its designers, its artists, or its publisher. */
+/** Returns the names of a game's designers, artists or publisher, depending on `kind`. */
 export function creditsOf(
   game: Pick<SearchableGame, 'designers' | 'artists' | 'publisher'>,
   kind: CreditKind,
@@ -100,7 +100,7 @@ export function creditsOf(
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** Functions that score a game, one for each sort order that a search text may name ("newest"). The highest score comes first. */
+/** Functions that rank a game, one per sort order that a search text may name ("newest"). The highest number comes first. */
 export const RANKS = {
   'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
   'favorites-desc': weightedBy,

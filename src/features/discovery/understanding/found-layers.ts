@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** Games found by the meaning of a search text ("quick card game"). In a `Bitset`, bit 7 means game number 7 in the index. */
+/** Result of a search by the meaning of a text ("quick card game"): what was understood, and the games found. */
 export interface UnderstoodMatch {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string

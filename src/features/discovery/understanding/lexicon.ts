@@ -47,7 +47,7 @@ const LONGEST_NAME = 8
 
 /** The names in the catalogue (titles, people, companies, mechanics, categories), for finding them in a search text. */
 export class Lexicon {
-  /** The meanings of each name. Most have only one, stored without a list to save half the memory. */
+  /** The meanings of each name. A name with only one meaning has no list, which halves the memory that this map uses. */
   readonly #names = new Map<string, Counted | readonly Counted[]>()
   /** Names that are a single word, for finding typos. */
   readonly #singleNames = new CountedWords()

@@ -13,7 +13,7 @@ export type Compared = Pick<
 /** How a game should differ from another: "like Azul, but shorter". */
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** How common mechanics and categories are. `having` returns how many games have a mechanic or category. */
+/** How common mechanics and categories are. Counts all games (`games`), and games with a mechanic or category (`having`). */
 export interface Commonness {
   games: number
   having: (kind: 'mechanics' | 'categories', name: string) => number
@@ -92,7 +92,7 @@ export const comparedFamous = ({
   maxPlayers: 4,
 })
 
-/** Returns the condition for games that differ from the given game as `than` says: easier, harder, shorter or longer. */
+/** Returns the condition for games that are easier, harder, shorter or longer than the given game. */
 export function criterionOfDifference(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,

@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns all pairs of adjacent words without a known meaning, such as "gold rush". Games' texts are searched for each pair. */
+/** Returns all two-word phrases of a search text, such as "gold rush". Words with a known meaning are skipped. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

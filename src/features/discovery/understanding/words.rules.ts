@@ -38,7 +38,7 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns a phrase as the search dictionary spells it: "party game" for "party games". `folded` has no capitals or accents. */
+/** Returns a phrase's key in the search dictionary: "party game" for "party games". The phrase must be in plain lower case. */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))

@@ -2,7 +2,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
 import type { PictureUse, PictureWords } from '../pictures.schema.ts'
 
-/** Filters and sort orders of the image library. `wordless` finds images without alternative text. */
+/** Filters and sort orders of the image library. The filter `wordless` finds the images that lack an alternative text. */
 export const PICTURE_LIST = {
   kinds: ['wordless', 'unused'],
   sorts: CREATED_SORTS,
