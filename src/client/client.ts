@@ -47,7 +47,7 @@ const sendWithRetries: Send = (path, init) =>
 
 /** Creates the typed client of a feature's API: fetch with safe retries in the browser, in-process calls on the server. */
 export const clientOf = <Api>() =>
-  // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
+  // Only the endpoints' types are used, since type checks are slow with the whole type of an API.
   typedCalls<EndpointsOf<Api>>('/api', fetchWith(sendWithRetries).fetch)
 
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the progress of the call with the most retries, such as attempt 3 of 5. Null until a call failed twice. */
+/** Returns the current attempt of the most retried call, such as attempt 3 of 5. Null until a call's third attempt. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -269,7 +269,7 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/** Options for an infinite query of pages with cursors, newest entries first. If a cursor is rejected, loads the newest page. */
+/** Options for an infinite query that loads a list in parts, newest first. If a cursor is rejected, loads the newest part. */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

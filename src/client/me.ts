@@ -72,7 +72,7 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
   () => undefined,
 )
 
-/** React context with a function that opens a dialog for a missing username, then runs an action. By default, no dialog opens. */
+/** React context with a function that requests a missing username, then runs `act`. `_isForPair` changes the dialog's text. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
 /** Returns a function that runs an action once the member has a username. A dialog requests a missing username first. */

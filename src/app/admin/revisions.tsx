@@ -250,7 +250,7 @@ const WORDS_CHANGED_AT_MOST = 2_000
 
 const SPACE_IN_LINE = /^[^\S\n]+$/
 
-/** Compares two texts word by word. Returns all passages, unchanged, removed and added, in the order of the text. */
+/** Compares two texts word by word. Returns the unchanged, removed and added passages in reading order. */
 export function differenceOf(then: string, now: string): Passage[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
@@ -281,7 +281,7 @@ export function differenceOf(then: string, now: string): Passage[] {
 const AROUND = 120
 const LEFT_OUT = ' … '
 
-/** Shortens the unchanged passages of a comparison. The part that is far from any change becomes `…`. */
+/** Shortens the unchanged passages in a comparison of two texts. An ellipsis replaces what is far from any change. */
 export function shortenUnchanged(passages: readonly Passage[]): Passage[] {
   return passages.map((passage, place) => {
     if (passage.kind !== 'same') return passage

@@ -115,7 +115,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
   )
 }
 
-/** Returns the problems of the site's backups and database, with advice. An argument is undefined while it is loading. */
+/** Returns the problems of the site's backups and database, with advice. `backups` and `database` are undefined while loading. */
 export function siteFaults(
   backups: BackupState | undefined,
   database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,

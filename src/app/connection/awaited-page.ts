@@ -27,12 +27,12 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened. With its scripts loaded, the page opens again even while the server is unreachable. */
+/** Records that a page was opened, so its scripts are loaded. The page can then open again without the server. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
 
-/** Waits until the server is reachable, or until `calledOff` aborts. Returns at once if the page's scripts are loaded. */
+/** Waits until the server is reachable or `calledOff` aborts. A page that was opened before needs no server and no waiting. */
 export async function waitForServer(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.

@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Loads the functions for page heads, and returns the result of `tell`. Before hydration, returns the head from the server. */
+/** Returns the page head that `tell` creates with lazily loaded functions. Before hydration, returns the server's head. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {
@@ -18,7 +18,7 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/** Returns the response headers of a private page. Forms sent without JavaScript need the referrer policy `same-origin`. */
+/** Returns the response headers of a private page. Pages with a form that works without JavaScript pass `same-origin`. */
 export const privateHeaders = (referrer = 'no-referrer') => ({
   'cache-control': 'no-store',
   'referrer-policy': referrer,

@@ -6,7 +6,7 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OfflineCopy, type OfflineCopyProps } from '../connection/offline-copy.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** A screen for members (AUTH-13). Guests get the home page with the sign-in dialog; after signing in, this screen. */
+/** A screen for members (AUTH-13). Guests are sent to the home page to sign in, and then return to this screen. */
 export function PrivateScreen(props: {
   /** Set if the screen can be read offline. */
   readable?: OfflineCopyProps

@@ -136,7 +136,7 @@ export const starterScript = () =>
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script of the page that `router` renders. The page's content security policy then allows the script. */
+/** Records an inline script, which the page's content security policy then allows. Each rendered page has its own `router`. */
 export function noteScript(router: object, code: string): void {
   const noted = scripts.get(router)
   if (noted) noted.push(code)

@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The latest favorite, rating or vote chosen in this tab. Without `rating` and `vote`, it is a favorite. */
+/** The latest favorite, rating or vote chosen in this tab. A favorite has neither `rating` nor `vote`. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the most favorites, ratings, marks and votes that this device has stored at one time since the page loaded. */
+/** Returns the highest total of favorites, ratings, shelf marks and votes stored on this device since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -83,7 +83,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** Type of a stored favorite, rating, vote or shelf mark, without `gameId` and `at`. For a favorite, no fields remain. */
+/** Type of a stored rating, vote, shelf mark or favorite, without `gameId` and `at`. A favorite then is an empty object. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a game's favorite, rating, vote or shelf mark (`key`) on this device. Null removes the stored one. */

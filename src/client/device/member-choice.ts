@@ -7,9 +7,9 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kinds of choices about games: favorites, ratings, shelf marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** Type of the functions that read, change, send and store a member's favorites, ratings, shelf marks or votes. */
+/** A kind of choices, such as ratings, with functions that read, change, send and store a member's choices of this kind. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
-  /** The kind of choice; also the prefix of its mutation keys, and the mutation scope in which changes are sent in order. */
+  /** The kind of choice, such as `ratings`. Changes of the same kind are sent one after another. */
   key: Key
   of(me: Me, gameId: number): Value
   merge(me: Me, gameId: number, value: Value): Me
@@ -24,7 +24,7 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Invalidates queries that show the choice, after a saved change, or (without `change`) after this device's choices joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
-/** A {@link MemberChoice} of any kind: the functions handle favorites, ratings, shelf marks or votes. */
+/** Type of a {@link MemberChoice} for any kind of choice: favorites, ratings, shelf marks or votes. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
 /** A member's new favorite, rating, shelf mark or vote (`value`) for a game, and the former one (`before`). */
@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Starts a change, such as a new rating: queues it in this browser and shows it on all pages. Returns it for `sendChoice`. */
+/** Starts and returns a change, such as a new rating. Queues the change in this browser and shows it on all pages. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)

@@ -73,8 +73,8 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * After sign-in, saves choices from this device, such as ratings, in the account. One API call saves up to a hundred.
- * A member's changes from earlier visits are sent again if the server did not confirm them.
+ * After sign-in, saves a guest's choices, such as ratings, in the account. One API call saves up to a hundred.
+ * Changes that a member made on an earlier visit are sent again if the server did not confirm them.
  * @returns the game ids of the choices saved by the latest API call; undefined before the first one
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(

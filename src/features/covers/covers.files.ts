@@ -29,7 +29,7 @@ import { componentsAddress, drawComponents } from './model/table-picture.ts'
 /** Cache tag of drawn article images, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** Serves the images that the site draws: game covers, pictures of game parts, images of articles, and share images. */
+/** Serves the images that the site draws: covers, physical game parts, article images and share images. */
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {

@@ -193,7 +193,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that asks a guest to sign in, to save a favorite or rating. The dialog shows the game's cover. */
+/** Returns a function that asks a guest to sign in before a favorite or rating is saved. The dialog shows the game's cover. */
 export function useKeepInAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>

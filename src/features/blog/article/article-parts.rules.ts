@@ -3,7 +3,7 @@ import { linksTo } from '../model/blog.rules.ts'
 /** A part of a post: HTML, an info box or a game card. Linked games get a numbered info box; the author inserts game cards. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article's html into parts. A game's info box goes before the first paragraph or list that links to it. */
+/** Splits an article's HTML into parts. A game's info box goes before the first paragraph or list that links to the game. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

@@ -4,7 +4,7 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of info boxes on games within an article. A box introduces a game that the text links to. */
+/** Maximum number of info boxes within an article. An info box introduces a game that the text links to. */
 export const GAMES_IN_TEXT = 24
 /** Path of the stock image, for posts that have no image or an invalid one (checklist BLOG-03). */
 export const STOCK_PICTURE = articlePictureAddress('stock')

@@ -90,7 +90,7 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/** Table of preview links, which show an unpublished post without signing in. Stores only a digest of each link's token. */
+/** Table of preview links, which show an unpublished post to any visitor. Stores only a digest of each link's token. */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()

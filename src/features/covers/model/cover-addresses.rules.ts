@@ -1,6 +1,6 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/** Returns the URL of a game's cover without lettering. The URL changes with the cover, so the cover can be cached forever. */
+/** Returns the URL of a game's cover, drawn without title. The URL changes with the cover, so the cover can be cached forever. */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 

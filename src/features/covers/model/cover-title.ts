@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text where lines may break: between words, in words wider than `widest`, and between Chinese characters. */
+/** Splits a text into words, between which lines may break. Chinese words and words wider than `widest` are split into pieces. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -165,7 +165,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns `fitOf(count)` for the largest count of letters that fits. `fitOf` returns undefined for too many letters. */
+/** Returns the layout of a text cut to as many letters as fit. `fitOf` returns undefined if `count` letters do not fit. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,
@@ -229,7 +229,7 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Lays out a title in up to six lines on a cover of 600 x 600 units. `headHeight` is the height of the title's area. */
+/** Lays out a title in up to six lines on a cover of 600 x 600 units. The cover's head, with the title, is `headHeight` high. */
 export function layOutTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }

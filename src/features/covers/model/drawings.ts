@@ -52,7 +52,7 @@ export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a physical game part, such as a card. Pictures arrange up to `maxCopies` of the part in its `layout`. */
+/** Reads the drawing of a physical game part, such as a card, and its `layout` in pictures. A picture shows up to `maxCopies`. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

@@ -24,7 +24,7 @@ import {
   textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image. The kind `logo`, the site's logo, is for labels that have no icon. */
+/** An icon with a short label in a share image. The kind `logo` shows the site's logo before the label. */
 export type ShareIcon =
   | { kind: 'time'; minutes: number; words: string }
   | { kind: 'level'; level: 1 | 2 | 3; words: string }
@@ -138,7 +138,7 @@ const LEFT = 548
 const BOX = 404
 const COLUMN_HEIGHT = 486
 
-/** Returns the share image of a game as SVG: cover, title, tagline, time, difficulty, and verdict for two. */
+/** Returns the share image of a game as SVG: cover, title, tagline, play time, difficulty and verdict. */
 export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   const { subject, difficulty, verdict } = game
   const time = formatPlayTime(subject.playMinutes ?? null)

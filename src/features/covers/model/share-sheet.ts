@@ -20,7 +20,7 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** Factor from a text's width in the serif font to the width in the sans font. Only the serif font is measured. */
+/** Ratio of a text's width in the sans font to its width in the serif font. Only the serif font is measured. */
 export const SERIF_TO_SANS_WIDTH = 1.12
 
 /** Breaks a text in the sans font into at most `lines` lines of `width` pixels. An ellipsis replaces what does not fit. */

@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` games that all players will most likely like, best first. Games are indexes (slots) in `ComparedGames`. */
+/** Returns the `count` games that all players will most likely like, best first. A game is an index (slot) in `ComparedGames`. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],
@@ -85,7 +85,7 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Converts a member's opinions on games to a player. A player has the opinions (`stated`) and a taste derived from them. */
+/** Creates a player, which stands for a member in picks. A player has opinions on games (`stated`) and a resulting taste. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }
