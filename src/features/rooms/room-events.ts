@@ -17,9 +17,9 @@ import type { RoomView } from './rooms.schema.ts'
 const MOST_STREAMS = 25_000
 /** Share of a process's open-file limit that event streams may use; the rest serves other requests. */
 const PART_OF_OPEN_FILES = 0.8
-/** Maximum number of event streams per IP address and process: enough for a café with 25 rooms. */
+/** Maximum number of event streams per IP address and process. Each phone opens one, so 25 rooms can share an address. */
 export const MOST_STREAMS_OF_ADDRESS = 50
-/** Factor between the stream limits of a network and of the next wider one. */
+/** Factor for the limit of the next larger IPv6 network: a /64 may open 50 streams, a /56 200, a /48 800. */
 const WIDER = 4
 /** Maximum number of room views that are read from the database in parallel. */
 const READ_AT_ONCE = 4

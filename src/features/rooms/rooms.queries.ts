@@ -57,7 +57,7 @@ export function useRoom(code: string) {
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Mutation that takes the second seat of a room. Pass the room code to `mutate`; `code` is the room to refetch. */
+/** Mutation that takes the second seat of a room. Pass the same room code to the hook and to `mutate`. */
 export const useTakeSeat = (code: string) =>
   useKeyedMutation(
     (typed: string, header) =>
@@ -74,7 +74,7 @@ export const useSeatCode = (code: string) =>
     gcTime: 0,
   })
 
-/** Mutation that moves a seat to this phone. `code` is the room code; `mutate` needs the seat code from the old phone. */
+/** Mutation that moves a seat in the room `code` to this phone. Pass `mutate` the seat code: six letters on the old phone. */
 export const useMoveSeat = (code: string) =>
   useKeyedMutation(
     (seatCode: string, header) => {

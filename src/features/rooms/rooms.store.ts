@@ -128,14 +128,14 @@ export async function takeSeat(
   await settle(tx, code)
 }
 
-/** Returns the code that moves a seat to another phone. The code works once; the new phone shows another one. */
+/** Returns the code that moves a seat to another phone. The code works once; the seat then has a new code. */
 export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to a new phone. @throws {HttpProblem} 404 for an unknown room; 409 if the old phone does not show `seatCode` */
+/** Moves a seat to a new phone. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong `seatCode` */
 export async function moveSeat(tx: Database, code: string, token: string, seatCode: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return
@@ -152,7 +152,7 @@ export async function setPresence(tx: Database, { room, seat, own }: Seated, isT
   await notifyRoom(tx, room.letters)
 }
 
-/** Saves a visitor's answer to a game. @throws {HttpProblem} 409 if the game is a match, or was not on the visitor's cards */
+/** Saves a visitor's answer to a game. @throws {HttpProblem} 409 if the game is a match, or was never dealt to the visitor */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -168,7 +168,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
   await settle(tx, code, seat)
 }
 
-/** Undoes an answer, and deals the card again. @throws {HttpProblem} 409 if the game is a match */
+/** Deletes a visitor's answer to a game. The visitor gets the card again. @throws {HttpProblem} 409 if the game is a match */
 export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)

@@ -170,7 +170,7 @@ export const decodeEntities = (text: string) => (text.includes('&') ? decodeHTML
 const FORMULA = /^'*[=+\-@\t\r＝＋－＠]/
 const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 
-/** Puts an apostrophe before a CSV cell that a spreadsheet would run as a formula. */
+/** Puts an apostrophe before a CSV cell that a spreadsheet would run as a formula. The function `unguarded` removes it. */
 export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
 

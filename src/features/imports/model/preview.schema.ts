@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** Returns the schema of an uploaded file, such as a list of plays. `fields` are the possible fields of the file's columns. */
+/** Returns the schema of an uploaded file, such as a list of plays. The list `fields` names what columns may contain. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),

@@ -27,7 +27,7 @@ export interface Table<Field extends string = string> {
   isGuarded: boolean
 }
 
-/** A parsed file. Its other fields depend on its detected format, `kind`. */
+/** A parsed file: the detected format (`kind`) and the content. The form of the content depends on the format. */
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }

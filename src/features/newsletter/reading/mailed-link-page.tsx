@@ -4,7 +4,7 @@ import type { FormOutcome } from '#/ui/form.tsx'
 import { formatProblem, isLinkUseless, useMailedSubscription } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
-/** A page behind an emailed link, with a button such as Unsubscribe. Only the button acts, as mail scanners open links. */
+/** A page behind an emailed link, with a button such as Unsubscribe. Only the button has an effect: mail scanners open links. */
 export function MailedLinkPage(props: {
   /** The title before the button is pressed, and (`doneTitle`) after success. */
   title: string

@@ -82,7 +82,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter section of the footer: a heading, a link to the blog post sent last, and the sign-up form (CHROME-05). */
+/** The newsletter section of the footer, with a sign-up form (CHROME-05). A link leads to the last newsletter's blog post. */
 export function FooterNewsletter() {
   const last = useLastSentPost()
   return (

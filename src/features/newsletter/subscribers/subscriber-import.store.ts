@@ -23,7 +23,7 @@ export async function previewSubscribers(db: Database, _admin: Member, file: Sub
   return { ...seen, added: toAdd.length, importId: null }
 }
 
-/** Adds the new subscribers of a file who gave consent. @throws {HttpProblem} 400 if the file lacks a required column */
+/** Adds new subscribers from a file, if it records their consent. @throws {HttpProblem} 400 if a required column is missing */
 export async function importSubscribers(tx: Database, admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new HttpProblem('not-valid', NO_COLUMNS)

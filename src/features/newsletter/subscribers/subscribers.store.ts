@@ -124,7 +124,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of the emails that could not be delivered, newsletters or not. Filtered by recipient or subject. */
+/** Returns one page of the emails of any kind that could not be delivered. The search looks in recipient and subject. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds a subscriber and mails a confirmation link, or a notice once confirmed. A second request soon after mails nothing. */
+/** Adds a subscriber and emails a confirmation link. A confirmed subscriber gets a notice. A repeat soon after sends nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)

@@ -10,7 +10,7 @@ const STORED = [
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** A game in a room's deck, copied when the room opened. `liking` is its estimated average rating, out of ten. */
+/** One of a room's games (deck), copied when the room opened. The number `liking` is an estimated average rating, out of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
 /** A map from game id to how much more a member likes the game than people in general do. The unit is half a star. */
@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGa
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** The games of a room (its deck). `chances` returns how likely a visitor is to want each of them. */
+/** All games of a room (the deck). The method `chances` returns how likely a visitor is to want to play each game. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

@@ -12,7 +12,7 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match in a room. `isOn` is each seat's answer to "Play this game now?"; null means no answer yet. */
+/** A match in a room. Per seat, `isOn` is true if the visitor will play the game now, false if not, null before an answer. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
@@ -48,7 +48,7 @@ export interface SeatState {
 const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
-/** Returns the number of cards per seat in all rounds started so far. It is never larger than the number of games. */
+/** Returns the number of cards per seat in all rounds started so far. It is at most the number of games in the room. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
 /** Returns the game ids of a seat's unanswered cards, the current card first. */
@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Returns the game ids of all cards that a seat has after the next deal. The deal may reorder cards not shown yet. */
+/** Returns a seat's cards (game ids) after a deal. The current card stays, unless it was just answered (`hasAnswered`). */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -136,7 +136,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** Returns the match that both phones now suggest to play. Returns undefined if all matches were agreed on or refused. */
+/** Returns the match that both visitors must decide on now: play it or not? Undefined if all matches are agreed on or refused. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -148,10 +148,10 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether the question to play a match may wait. True if another game is chosen, and neither visitor answered the question. */
+/** Whether a phone may ask "Play this game now?" later. True if both visitors chose another game, and neither answered yet. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
-/** Whether both visitors agreed to play a matched game. `isOn` has the answer of each seat. */
+/** Whether both visitors agreed to play a matched game. In `isOn`, true means that the visitor in the seat agreed. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true
 
 /** Weight of a card by the other seat's answer to it; a card with a no is never dealt (ruling 34). */

@@ -15,9 +15,9 @@ export const ROUND = 20
 export const cardsInFirstRound = (deck: number) => Math.min(ROUND, deck)
 /** Number of cards that a phone receives in advance, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of cards that each visitor answers before near matches appear, if there is no match (ruling 34). */
+/** Number of cards that each visitor answers before a room without a match shows near matches (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of cards that each visitor answers before the room offers to drop a filter, if there is no match. */
+/** Number of cards that each visitor answers before a room without a match offers to drop a filter. */
 export const WIDER_AFTER = 25
 /** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2

@@ -57,7 +57,7 @@ export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number
   )
 }
 
-/** The decorative pool of light, an oval, behind the game covers on a room's screen. */
+/** The decorative oval of light behind the game covers on a room's screen. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">
@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Texts for adding longer, harder or different games to a room. `offer` labels the button; `done` is the message afterwards. */
+/** Texts for adding games to a room by dropping a filter. Text `offer` labels the button; text `done` appears afterwards. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -30,7 +30,7 @@ export type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers
 
 export type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** Tonight's questions as rows of links, one link per answer. The answers *Any time* and *Any difficulty* have no link. */
+/** Tonight's questions in rows, with answers as links. The answers *Any time* and *Any difficulty* are left out. */
 export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">

@@ -5,7 +5,7 @@ import type { TonightPicks } from '../tonight.schema.ts'
 export const tonightImageAddress = (search: TonightSearch) =>
   `/share/tonight.png${tonightSearchString(search)}`
 
-/** Returns title, description, path and share image of the page Tonight. Only the URL with no answered question is indexed. */
+/** Returns title, description, path and share image of the page Tonight. Search engines may index only page 1 without answers. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : formatAnswers(answers)
   const { page: _, ...requested } = search

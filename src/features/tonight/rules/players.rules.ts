@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** The shelf and taste of tonight's players (a member or a pair): games owned, liked, ruled out, and last played. */
+/** The shelf, plays and taste of Tonight's players. The players are one member, or both members of a pair. */
 export type Players = ReturnType<typeof playersFrom>
 
 export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
@@ -37,7 +37,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns "Not played since May 2026." or "Azul hasn’t been played yet." Null if the last play is recent or undated. */
+/** Returns when a game was last played: "Not played since May 2026." Returns null if that play is recent or has no date. */
 export function formatLastPlay(
   { neverOpened, lastPlayed }: Pick<Players, 'neverOpened' | 'lastPlayed'>,
   day: Day,
@@ -56,7 +56,7 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Returns whether a game may be picked: no player ruled it out, and a player owns it if `onlyOwn` is set (TONIGHT-04). */
+/** Whether Tonight may pick a game (TONIGHT-04). False if a member ruled it out or, with `onlyOwn`, if no member owns it. */
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 

@@ -4,7 +4,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns two texts for each pick: where it misses the answers, such as "harder" (`fit`), and what makes it special (`own`). */
+/** Returns two texts for each pick: how the game differs from the answers (`fit`), and what is special about it (`own`). */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,

@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns how good a game is for two, in stars above or below an average game. Ratings and votes given on `day` are ignored. */
+/** Returns a game's quality for two on a day, in stars; an average game has 0. Ratings and votes count from the day after. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -128,7 +128,7 @@ export const LATELY_DAYS = 13
 /** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
 const GROUPS = 4
 
-/** Returns whether a game may be the weekly pick in the week of `day`. A game may be picked in one week of every four. */
+/** Whether a game may be the weekly pick (Tonight's third game on Wednesday) in the week of `day`. True every fourth week. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
   mixed(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets all answers: no penalty, no missed answers. Without answers, every game has this fit. */
+/** The fit of a game that meets all answers. The game exceeds (`beyond`) and misses (`bends`) none, so it has no penalty. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
