@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a {@link Check} that copies objects like the example. The copy has all fields of the example and no unknown ones. */
+/** Returns a function that validates an object by an example. Fields missing from the object are copied from the example. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

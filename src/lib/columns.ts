@@ -8,7 +8,7 @@ export const caseInsensitiveText = customType<{ data: string }>({ dataType: () =
 /** A timestamp column with time zone and milliseconds; a `Date` in code. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/** SQL for the current time, rounded to milliseconds like a stored {@link moment}. */
+/** SQL for the current time, rounded to milliseconds like times in the database. */
 export const present = sql`now()::timestamptz(3)`
 
 /** The column `created_at`: when a row was inserted. */
@@ -24,15 +24,15 @@ export const oneOf = (values: readonly string[]) =>
 /** Returns a number as an SQL literal, for check constraints, which cannot have parameters. */
 export const literal = (value: number) => sql.raw(String(value))
 
-/** SQL sort key for ascending order that puts the latest time first. */
+/** SQL sort key: the time, negated. Ascending order then puts the latest time first. */
 export const latestFirst = (moment: SQLWrapper) =>
   sql`(-extract(epoch from ${moment} at time zone 'UTC')::float8)`
 /** SQL sort key for ascending order that puts the lowest number first and null last. */
 export const lowestFirst = (figure: SQLWrapper) => sql`coalesce(${figure}::float8, 'Infinity')`
-/** SQL sort key for ascending order that puts the highest number first and null last. */
+/** SQL sort key: the number, negated. Ascending order then puts the highest number first and null last. */
 export const highestFirst = (figure: SQLWrapper) => sql`coalesce(-${figure}::float8, 'Infinity')`
 
-/** SQL cast of a case-insensitive column to `text`. Trigram indexes, which find parts of words, support only `text`. */
+/** SQL cast of a case-insensitive column to `text`. Trigram indexes need the cast, since they support only `text`. */
 export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
 /** SQL condition: a name contains every word of a text, in any order, ignoring case and accents. Uses no index. */
 export const holdsWords = (name: SQLWrapper, text: string) =>

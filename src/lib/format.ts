@@ -67,7 +67,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** Returns a number up to twelve as a word, a higher number in digits. Words are capitalised unless `place` is `within`. */
+/** Returns a number up to twelve as a word, a higher number in digits. Words `within` a sentence are in lower case. */
 export function spellNumber(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)

@@ -9,7 +9,7 @@ export const whenHydrated = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** Loads a module as soon as the browser is online, then calls `onHere`. Returns a function that stops the retries. */
+/** Loads a module once the browser is online, then calls `onHere`. Retries after errors until the returned function is called. */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
   const isPressedFor = onHere && navigator.userActivation?.isActive
   let isOver = false

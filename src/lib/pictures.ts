@@ -16,7 +16,7 @@ export const largestRendition = (digest: string) =>
 /** Returns the storage name of an uploaded animation; `digest` is the hash of the uploaded file. */
 export const animationFile = (digest: string) => `pictures/${digest}-moving.webp`
 
-/** Returns the storage names of all files an uploaded image can have; the last file exists for animations only. */
+/** Returns the storage names of all files an uploaded image can have. The array's last file exists only for animations. */
 export const filesOfImage = (digest: string): string[] => [
   ...IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((kind) => imageFile(digest, { width, kind }))),
   animationFile(digest),
@@ -39,7 +39,7 @@ export function sharedCut(address: string): string {
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
 }
 
-/** Returns the URL of an uploaded image without its part after `#`, the focal point. */
+/** Returns the URL of an uploaded image without the focal point (the part after `#`). */
 export const withoutFocalPoint = (address: string) => address.replace(/#.*$/, '')
 
 /** Returns the `srcset` values and the CSS focal point of an uploaded image. Returns null for an image from another site. */

@@ -94,7 +94,7 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** Game title and time of a member's earlier text. Sent with the error for posting the same text again. */
+/** Game title and time of a member's earlier comment or short review. Sent with the error for posting the same text again. */
 export interface EarlierText {
   title: string
   /** ISO 8601. */

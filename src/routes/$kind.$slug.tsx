@@ -22,9 +22,9 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** The page of a topic's games, such as those by a designer. `kind` is the kind of topic (`designer`), `slug` its name. */
+/** The page of a topic's games, such as a designer's. In the URL, `kind` is `designer` and `slug` the designer's name. */
 export const Route = createFileRoute('/$kind/$slug')({
-  // No other page brings any of it.
+  // These three parts are loaded together, since no other page needs them.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
   loader: async ({ context: { queryClient }, params: { kind, slug } }) => {
     if (!Object.hasOwn(NOTHING_FOUND, kind)) throw notFound()

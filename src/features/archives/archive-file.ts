@@ -210,7 +210,7 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 }
 
 /**
- * Writes an archive from the pieces that `fill` adds, and returns the result of `fill`. A last piece lists the pieces.
+ * Writes an archive from the pieces that `fill` adds, and returns the result of `fill`. The last piece lists all the pieces before it.
  * @throws {ArchiveTooLarge} if the archive is larger than the site accepts in an import
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
@@ -281,7 +281,7 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 
 /**
  * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
- * @param stillThere receives digests of images without files, and returns the digests of images not deleted meanwhile
+ * @param stillThere receives digests of images, and returns those of images that still exist
  * @returns the number of files, and the images that lack a file
  */
 export async function addImages(

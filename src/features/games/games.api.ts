@@ -127,7 +127,7 @@ async function relatedTo(requested: string) {
 /** Minimum number of similar games from which search engines may index a game's "games like it" page. */
 const LIKE_LISTED_FROM = 4
 
-/** Yields the paths of the "games like it" pages for the sitemap (GAME-09). Pages with few games are left out. */
+/** Yields the paths of the "games like it" pages for the sitemap (GAME-09). A page needs at least four similar games. */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

@@ -36,7 +36,7 @@ interface State {
   revision: number
 }
 
-/** An item with its contents before and after a save. Lock the item's row before calling {@link storeRevisions}. */
+/** An item with its contents before and after a save. */
 export interface SavedItem {
   id: number
   /** The contents before the save, with their editor and time if known; null for a new item. */
@@ -51,7 +51,7 @@ export interface Saving {
   note?: string
 }
 
-/** Stores a revision of each saved item. Saves by the same editor within 10 minutes share one revision. */
+/** Stores a revision of each saved item. The caller locks the items. Saves by one editor within 10 minutes share a revision. */
 export async function storeRevisions(
   tx: Database,
   kind: RevisionKind,
@@ -89,7 +89,7 @@ export async function storeRevisions(
   await deleteBeyondLimit(tx, kind, ids)
 }
 
-/** Stores a revision with an item's new contents. Also stores the former contents if no revision has them. */
+/** Stores a revision with an item's new contents. Former contents without a revision, such as very old ones, get one too. */
 export function storeEdit(
   tx: Database,
   kind: RevisionKind,

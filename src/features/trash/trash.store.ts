@@ -42,7 +42,7 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** Returns a page of the deleted items that a member may see, and the number of items of each kind. */
+/** Returns one page of the deleted items that a member may see. `counts` has the number of these items of each kind. */
 export async function deletedItems(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,

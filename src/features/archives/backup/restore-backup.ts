@@ -151,7 +151,7 @@ function refuseUnknownShape({ migrations }: BackupHead) {
 
 /**
  * Restores the tables and rows of a backup into an empty database, in one transaction.
- * @param keep receives each piece without rows: image files, and the site's signing secret
+ * @param keep receives each piece without table rows, such as an image file
  * @throws {ArchiveProblem} if the database is not empty, or rejects the data
  */
 export async function restoreDatabase(

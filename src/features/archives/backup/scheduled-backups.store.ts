@@ -137,7 +137,7 @@ async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }
   await client.query("delete from backups where ended_at < now() - interval '90 days'")
 }
 
-/** Returns the newest complete backup, and the error of the last attempt if it failed. */
+/** Returns the state of the backups: the newest complete backup, and the error if the last attempt failed. */
 export async function backupsMade(db: Database) {
   const newest = () =>
     db.select().from(backups).orderBy(desc(backups.endedAt), desc(backups.id)).limit(1).$dynamic()

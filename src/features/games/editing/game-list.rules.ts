@@ -72,7 +72,7 @@ type AlikeField = (typeof ALIKE_FIELDS)[number]
 export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
 export type ChangedField = (typeof CHANGED_FIELDS)[number]
 
-/** The kinds of bulk change: `set` replaces a value; `add` and `take` add or remove items of a list. */
+/** The kinds of bulk change: `set` replaces a value, `add` adds items to a list, `take` takes items out of a list. */
 export const CHANGE_WAYS = ['set', 'add', 'take'] as const
 export type ChangeWay = (typeof CHANGE_WAYS)[number]
 

@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether the data for a game's page contains a field unchanged, exactly as stored. */
+/** Returns whether the data for a game's page contains the stored value of a field. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */

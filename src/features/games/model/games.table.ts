@@ -242,7 +242,7 @@ export const gameRetailers = pgTable(
 /** Maximum length of a title that a visitor suggests for the catalogue, in characters. */
 export const SUGGESTED_TITLE_MAX = 120
 
-/** Table of games that visitors suggest for the catalogue, with the number of suggestions. */
+/** Table of games that visitors suggest for the catalogue. `times` counts the suggestions of one game. */
 export const suggestedGames = pgTable(
   'suggested_games',
   {

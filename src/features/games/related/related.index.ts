@@ -31,7 +31,7 @@ export function themesOf(text: string): string[] {
   return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
 }
 
-/** Index in memory that finds related games by their features and members' likes. */
+/** Index in memory that finds related games. It compares features and members' likes (favorites and high ratings). */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #currentGames: () => ComparedGames
@@ -133,7 +133,7 @@ export type LikeOrDislike = { gameId: number; isLike: boolean }
 
 /** Table in memory of members' likes (favorites and high ratings). For two games, the table counts members who like both. */
 export class LikeTable {
-  /** Number of changes so far, from which caches see whether they are outdated. */
+  /** Number of changes so far. Results cached at a lower number are outdated. */
   changes = 0
   readonly #members = new Map<string, readonly LikeOrDislike[]>()
   /** For each game, all opinions of each member who likes it. */

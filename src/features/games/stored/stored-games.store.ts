@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores a new revision of each changed game, as now in the database. @param held the games before the change */
+/** Stores a revision with the current contents of each changed game. @param held the games before the change */
 export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -127,7 +127,7 @@ export async function addRevisions(tx: Database, held: readonly StoredGame[], sa
 }
 
 /**
- * Locks the rows of a member and a game, and returns the game's id. If the game was merged into another, that one is used.
+ * Locks the rows of a member and a game, and returns the game's id. A merged game is first replaced by the remaining game.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {

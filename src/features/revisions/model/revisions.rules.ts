@@ -2,7 +2,7 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** Ways to create a revision. `pending`: a post is changed without publishing. `set-aside`: such changes are discarded. */
+/** Ways to create a revision. `pending`: unpublished changes to a post. `set-aside`: pending changes that were discarded. */
 export const REVISION_SOURCES = [
   // Contents that were saved before the site stored revisions.
   'earlier',

@@ -81,9 +81,9 @@ export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
 
 /** Kinds of game fields whose form control holds a string. Numbers are included, because they are parsed later. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
-/** Name of a game field with a string as its value in the form. Numbers are parsed later. */
+/** Name of a game field whose value in the form is a string, even for numbers. */
 export type TypedField = FieldsOfKind<TypedKind>
-/** Name of a string in {@link GameDraft}. `nextPicture` is the URL typed for a new gallery image. */
+/** Name of a string input on the game form. `nextPicture` is the input for a new gallery image's URL. */
 export type TextName = TypedField | 'nextPicture'
 
 export type RetailerDraft = Record<

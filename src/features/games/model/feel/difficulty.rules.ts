@@ -1,6 +1,6 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/** The complexities, on a scale from 1 to 5, that separate Easy, Medium and Hard games (ruling 24). */
+/** Lowest complexity (1 to 5) of games with the difficulty Medium (ruling 24). Games of lower complexity are Easy. */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 

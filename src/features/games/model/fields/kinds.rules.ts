@@ -76,7 +76,7 @@ const aNumber = {
   tidy: asEntered,
 }
 
-/** Defines a game field for a whole number from `min` to `max`. Unknown values are null. */
+/** Defines a game field for a whole number from `min` to `max`. Null means not stated. */
 export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: string }>(
   'wholeNumber',
   ({ label, min, max }) => ({
@@ -90,7 +90,7 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
   }),
 )
 
-/** Defines a game field for a number in steps of 0.1 or 0.01. Unknown values are null. */
+/** Defines a game field for a number in steps of 0.1 or 0.01. Null means not stated. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
   ({ label, min, max, step }) => ({
@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Defines a game field for one of several fixed values. Unknown values are null. */
+/** Defines a game field for one of several fixed values. Null means not stated. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -125,7 +125,7 @@ export function choice<Value extends string, const Stated extends Options>(given
   return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
-/** Defines a game field for true or false. Unknown values are false. */
+/** Defines a game field for true or false. A value that is not stated is false. */
 export const flag = kindOf<'flag', boolean>('flag', () => ({
   unknown: false,
   holds: (value) => typeof value === 'boolean',
@@ -167,22 +167,22 @@ const orNull = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => orNull((text) => validateLength(text, max))
 
-/** Defines a game field for one line of text. Unknown values are empty texts, never null. */
+/** Defines a game field for one line of text. An empty text, not null, means not stated. */
 export const textOrEmpty = kindOf<'text', string, Length>('text', orEmpty(oneLine))
 
-/** Defines a game field for one line of text. Unknown values are null. */
+/** Defines a game field for one line of text. Null means not stated. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Defines a game field for several lines of text. Unknown values are empty texts, never null. */
+/** Defines a game field for several lines of text. An empty text, not null, means not stated. */
 export const longTextOrEmpty = kindOf<'longText', string, Lines>('longText', orEmpty(tidyText))
 
-/** Defines a game field for several lines of text. Unknown values are null. */
+/** Defines a game field for several lines of text. Null means not stated. */
 export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
-/** Defines a game field for HTML. Unknown values are null. The server sanitises the HTML. */
+/** Defines a game field for HTML. Null means not stated. The server sanitises the HTML. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** Defines a game field for the URL of a web page. Unknown values are null. */
+/** Defines a game field for the URL of a web page. Null means not stated. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   orNull((url) => validateAddress(url)),
 )
@@ -294,7 +294,7 @@ function isOffer(value: unknown): value is OfferFields {
   )
 }
 
-/** Normalises a retailer's offer for storage: trims its texts and writes the currency in capitals. */
+/** Normalises a game's retailer (an offer) for storage: trims texts and writes the currency in capitals. */
 export const tidyOffer = (retailer: OfferFields): OfferFields => ({
   ...retailer,
   name: oneLine(retailer.name),
@@ -346,7 +346,7 @@ export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => (
   },
 }))
 
-/** Defines a game field for a JSON object. Unknown values are null. */
+/** Defines a game field for a JSON object. Null means not stated. */
 export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines: number }>('json', () => ({
   unknown: null,
   holds: (value) => value === null || isJsonObject(value),
