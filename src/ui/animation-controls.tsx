@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const STILL = '(prefers-reduced-motion: reduce)'
 
-/** Turns the links below animations into buttons that pause and play them. It renders nothing itself. */
+/** Turns the link below each animated image into its Stop or Play button. The component itself renders nothing. */
 export function AnimationControls() {
   useEffect(() => {
     const device = window.matchMedia(STILL)

@@ -262,7 +262,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** The drawing on an empty list or page. It is the site's logo, two half discs, with a blank overlap. */
+/** The drawing on an empty list or page. It is the site's logo, left blank where the two half discs overlap. */
 export function EmptyDrawing({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">

@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** Returns the state of a choice between "Now" and a chosen time. The time is first `moment`, or tomorrow if `moment` is null. */
+/** Returns the state of a choice between "Now" and a chosen time. The initial time is `moment`, or tomorrow if that is null. */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

@@ -12,7 +12,7 @@ import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 /**
  * Returns a component whose code loads separately. Until the code is loaded, the component renders nothing.
  * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * A failed load is retried. A failed load right after a click reloads the page, at most once.
+ * A failed load is retried after a pause. If the visitor had just clicked, the failure reloads the page, at most once.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -64,7 +64,7 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether content may load after the first paint, because a click led to this page. Routes then skip its data. */
+/** Returns whether content may load late, because a click led to this page. Routes then do not wait for that content's data. */
 export const isContentDelayed = () => isReachedByClick
 
 /** Delays content until after the first paint of a page reached by a link on this site. A page load shows content at once. */

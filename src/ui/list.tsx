@@ -255,7 +255,7 @@ export function ListPages({ noun, page, onTurn }: ListPagesProps) {
 
 /**
  * Returns a list's search text, filter, sort order and cursor from the URL, and a function that changes them.
- * @param beside search parameters with fixed values, which every change adds to the URL
+ * @param beside search parameters with fixed values, which stay in the URL at every change
  */
 export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()

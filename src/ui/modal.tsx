@@ -90,7 +90,7 @@ interface DialogProps extends ModalProps {
   wide?: boolean
 }
 
-/** A modal dialog in the middle of the screen, or on a narrow phone at the bottom. */
+/** A modal dialog in the middle of the screen. On narrow phones, the dialog is at the bottom. */
 export function Dialog({ description, mark, about, wide, className, children, ...modal }: DialogProps) {
   return (
     <ModalFrame

@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Lets Shift-click change the checkboxes of many rows. The returned function maps a click to the changed rows' keys. */
+/** Lets Shift-click change a range of checkboxes. Call the returned function on a click to get the keys of all affected rows. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

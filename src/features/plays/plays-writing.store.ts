@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns a game's id, name and year for a play. @throws {HttpProblem} 404 for an unknown id, 400 if id and name are empty */
+/** Returns a game's id, name and year for a play. @throws {HttpProblem} 404 for an unknown id, 400 with neither id nor name */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)

@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** A member's own play log or the pair's, for SQL queries. The queries must give the plays table the alias `e`. */
+/** A play log as its players' names and SQL conditions. Queries must give the plays table the alias `e`. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -97,7 +97,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log, newest first (LOG-02). `standing` has the totals of the whole log. */
+/** Returns a page of a member's play log, newest first, and the whole log's totals as `standing` (LOG-02). */
 export async function readPlayLog(
   db: Database,
   memberId: string,

@@ -45,7 +45,7 @@ const isTheirs = (memberId: string, { pairId }: WritableLog) =>
 
 /**
  * Imports the plays of a file into the pair's log, or without a pair into the member's own.
- * Importing a file again only updates changed plays. A blank outcome does not replace a stored one.
+ * Importing a file again only updates plays that changed in the file. A blank outcome does not replace a stored one.
  */
 export async function importPlays(tx: Database, { id: memberId }: Member, sent: PlaysSent) {
   const { found, log, fresh, corrected } = await plannedImport(tx, memberId, sent)

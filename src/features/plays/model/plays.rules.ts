@@ -9,8 +9,9 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of timed plays to show a game's usual time in a play log, and of pairs to show the time to all visitors. */
+/** Minimum number of timed plays in a play log to show a game's usual time there. */
 export const TIMED_PLAYS_MIN = 3
+/** Minimum number of play logs with timed plays of a game to show all visitors its usual time. */
 export const TIMED_PAIRS_MIN = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
@@ -53,11 +54,11 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Returns who won as one member of the pair sees it: `me` for a stored outcome that names their `side`, else `them`. */
+/** Converts a stored outcome for the player on `side`. A winner becomes `me` or `them`; a draw stays `draw`. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
-/** Converts an outcome, as the player on `side` sees it, for storage. The winner `me` or `them` becomes `left` or `right`. */
+/** Converts an outcome for storage: a winner `me` or `them` becomes `left` or `right`. The player on `side` is `me`. */
 export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
   seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
 
@@ -76,7 +77,7 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   started?: 'me' | 'them'
 }
 
-/** Converts stored details of a play for the pair's member on `side`. The sides `left` and `right` become `me` and `them`. */
+/** Converts a play's stored details for the player on `side`. That player becomes `me`, and the other player `them`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = SEATS[side]
   return {
@@ -86,7 +87,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts details for storage: `me` and `them` become the pair's `left` and `right` member. Returns null for empty details. */
+/** Converts details for storage. The player on `side` (`me`) becomes `left` or `right`. Returns null for empty details. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {

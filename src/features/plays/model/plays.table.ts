@@ -61,7 +61,7 @@ export const plays = pgTable(
   ],
 )
 
-/** Table of the ids (`key`) of plays deleted in the last 30 days. A delayed request cannot save a deleted play again. */
+/** Table `taken_back_evenings`: the ids of plays deleted in the last 30 days. Delayed requests cannot save these plays again. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),

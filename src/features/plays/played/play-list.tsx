@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns one chart row for each play, newest first (LOG-02). `lead` is the member's lead in wins after the newest play. */
+/** Returns one chart row for each play, newest first (LOG-02). `lead` is the member's lead in wins after the first row's play. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))

@@ -5,15 +5,14 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Converts points out of ten to stars, halves rounded down but at least 1: 9 becomes 4. Null for 0, null, or out of range. */
+/** Converts points out of ten to stars. Halves round down: 9 becomes 4, but 1 becomes 1. Null for null, 0 or out of range. */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
 }
 
-/** Formats a rating with one decimal, halves rounded up: 4.35 becomes "4.4" (checklist RATE-03). */
+/** Formats a rating with one decimal: 4.35 becomes "4.4", although floating point stores 4.35 slightly too low (RATE-03). */
 export function formatRating(rating: number): string {
-  // 4.35 is stored a hair below itself; the hair is given back, so that halves always go up.
   return (Math.round(rating * 10 + 1e-9) / 10).toFixed(1)
 }
 
@@ -57,7 +56,7 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** Returns a game's mean and number of ratings after a member's rating changed. Null means no rating. */
+/** Returns a game's mean and number of ratings after a member's rating changed from `before` to `rating`. */
 export function withRating(figures: RatingFigures, before: number | null, rating: number | null) {
   const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
   const more = Number(rating !== null) - Number(before !== null)

@@ -17,7 +17,7 @@ export interface TasteGame extends ComparableGame, LikingFacts {
   isToAvoid: boolean
 }
 
-/** Maximum points of similarity for shared mechanics, categories and designers. Any two games get `anyTwoGames` points. */
+/** Points of similarity: a base for any two games, and maxima for shared mechanics, categories and designers. */
 export const SIMILARITY_WEIGHTS = {
   anyTwoGames: 0.22,
   mechanics: 0.16,
@@ -88,7 +88,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** All published games, with one array per property, such as weight, for fast comparisons. A slot is a game's array index. */
+/** All published games, with one array per property, such as the year, for fast comparisons. A slot is a game's array index. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]

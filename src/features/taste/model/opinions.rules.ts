@@ -37,11 +37,11 @@ export const COUNTED_OPINIONS = 200
 export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavorite'>): boolean =>
   stars === null ? isFavorite : stars >= LIKED_FROM_STARS
 
-/** Returns whether a member rated a game two stars or fewer, which counts as refusing it (checklist ALIKE-02). */
+/** Returns whether a member rated a game two stars or fewer. Picks treat the game as ruled out (checklist ALIKE-02). */
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's latest ratings and favorites to observations: how much the member likes each game, on a scale of ten. */
+/** Converts a member's 200 newest ratings and favorites to observations: how much the member likes each game, from 0 to 10. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

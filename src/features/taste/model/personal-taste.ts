@@ -4,12 +4,12 @@ import { chanceToReach } from './taste.rules.ts'
 
 /** Minimum score, on a scale of ten, from which a person counts as liking a game. */
 export const LIKED_FROM = 7.25
-/** The typical variance of a liking after some opinions are observed. */
+/** The typical variance of an estimated liking. It replaces a game's own variance, which is slow to compute. */
 const USUAL_VARIANCE = 0.6
 
 /**
  * Returns functions such as `likingOf`, which estimates how much a person likes a game from 0 to 10 (by a Gaussian process).
- * @param meanAt returns the estimate for a game if the person has no opinions; `slot` is the game's index in `games`
+ * @param meanAt returns the estimate for a person without opinions. The argument `slot` is a game's index in `games`.
  */
 export function personalTaste(
   games: ComparedGames,

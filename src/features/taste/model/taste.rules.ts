@@ -31,10 +31,10 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** Slug of the category for cooperative games. Comparisons ignore the category and use a game's `mode`, such as `together`. */
+/** Slug of the category for cooperative games. Similarity ignores this category, because a game's `mode` says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how similar a shared category, mechanic or designer makes two games. Rare categories and mechanics count more. */
+/** Returns how much a shared word, such as a mechanic, adds to similarity. Rare words (low `gamesWith`) add more. Designers add 1. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns statistics of all games, such as the median play time. Where a game's play time is unknown, the median is used. */
+/** Returns statistics of all games, such as the median play time. In comparisons, medians replace unknown values. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -60,7 +60,7 @@ export type CatalogueFigures = ReturnType<typeof figuresOf>
 
 /** Default estimate of how much people like a game, on a scale of ten. It applies if nothing is known about the game. */
 export const LIKING_OF_ANY = 7.3
-/** Points of liking for each point of weight and each year above the median, up to a limit; and for a game for two only. */
+/** Points added to the estimate for complexity (`weight`), newness and games for two only. `FURTHEST` limits the first two. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
 const FURTHEST = { weight: 1, year: 10 }
@@ -69,7 +69,7 @@ const FOR_TWO_ALONE = 0.1
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The facts about a game for estimating how well people in general like it. */
+/** A game's features and ratings. They serve to estimate how well people in general like the game. */
 export interface LikingFacts extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
@@ -86,7 +86,7 @@ export function generalLiking(game: LikingFacts, { medians, meanExpertRating }: 
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Estimates how well people in general like a game, on a scale of ten, from the game's ratings alone. */
+/** Estimates how well people in general like a game, on a scale of ten. Only members' and editors' ratings count. */
 export const likingByRatings = (game: LikingFacts, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 

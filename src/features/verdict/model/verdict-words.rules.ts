@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a game's verdict is. `none`: no verdict. `unclear`: five to nine mixed votes. `editor`: an editor's verdict and
- * fewer than five votes. `early`: five to nine votes. `sure`: ten or more votes. `split`: twelve or more that oppose the editor.
+ * How certain a verdict is. `none`: no verdict. `editor`: only the editor's. `unclear`: no verdict yet from five to nine votes.
+ * `early`: a verdict with five to nine votes. `sure`: ten or more votes. `split`: twelve or more, and the editor disagrees.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]

@@ -69,7 +69,7 @@ export const FEWEST_VOTES = 5
 export const SURE_VOTES = 10
 /** Minimum number of votes for the state `split`, in which members and editor disagree. */
 export const SPLIT_VOTES = 12
-/** Minimum distance at which members' verdict and editor's verdict count as a split. The distance from `best` to `good` is 1. */
+/** Minimum number of steps between members' and editor's verdict for a split. From `best` to `avoid` are three steps. */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
