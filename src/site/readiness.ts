@@ -28,7 +28,7 @@ export interface Readiness {
   lines: string[]
 }
 
-/** Returns whether this process can serve requests, with status lines. An outdated catalogue in memory does not matter. */
+/** Returns whether this process can serve requests, with status lines. An outdated catalogue in memory still counts as ready. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** Returns the lag of in-memory data in seconds, as a header value. Returns undefined if the data is up to date. */
+/** Returns how many seconds the data in memory is behind the database, for a header. Returns undefined if the data is current. */
 export function lagHeader(): string | undefined {
   const behindMs = Math.max(catalogueBehindMs(), relatedBehindMs())
   return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined

@@ -28,7 +28,7 @@ export const commentsRequested = z.object({
   }),
 })
 
-/** The body of a request that posts a comment. This only stops huge texts; `validateComment` checks the real limit. */
+/** Request body that posts or edits a comment. The schema only stops huge texts; `validateComment` checks the real limit. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
 export const commentPage = z.object({

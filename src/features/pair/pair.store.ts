@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it cannot be accepted, or if either member has a pair */
+/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over or the member's own, or if either has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

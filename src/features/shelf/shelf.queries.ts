@@ -48,7 +48,7 @@ export function useRefetchShelf() {
     ])
 }
 
-/** A member's choices in an unfinished import of a collection to the shelf. They are stored on this device with the file. */
+/** A member's choices in an unfinished import of a game collection to the shelf. This device stores the choices and the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
   /** The game chosen for each ambiguous title, keyed by line of the file. A null id saves the title by name. */
   games: [line: number, gameId: number | null][]

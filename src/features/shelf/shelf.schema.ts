@@ -49,9 +49,9 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Request body for previewing the import of a collection to the shelf: file, meaning of its columns, and default mark. */
+/** Request body for previewing an import of games (collection) to the shelf: file, fields of its columns, and default mark. */
 export const collectionSent = sentFile(fields).extend({
-  /** The mark for games without a mark in the file; null for no mark. Default: `own` for a list of titles, null for a table. */
+  /** The mark for games without one in the file; null for none. If absent, a plain list of titles gets `own`, a table none. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>

@@ -98,7 +98,7 @@ export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one tab of a shelf, such as wishes, and each tab's number of games. `sort` is used without `query.sort`. */
+/** Returns a page of one tab of a shelf, such as wishes, and each tab's number of games. `query.sort` overrides `sort`. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfSql,

@@ -135,7 +135,7 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Whether a CSV cell is unparsed: the text is no valid value for the column. */
+/** Returns whether a CSV cell's text is no valid value for the column, such as “many” in a column of numbers. */
 export function isUnparsed(name: string, value: unknown): boolean {
   if (typeof value !== 'string') return false
   if (kindOfColumn(name) !== 'text') return true

@@ -47,11 +47,11 @@ export function policyOf(field: ImportedField, { fields, isList }: ImportChoices
 export const isListOfNames = (field: ImportedField) =>
   isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 
-/** Whether an imported field is in the editors' form for a game. The slug, for example, is not. */
+/** Whether an imported field is in the editors' form for a game. The form has no slug, for example. */
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the policies for importing a field, from which an editor chooses. Only lists of names can be joined (`both`). */
+/** Returns the options (policies) for importing a field, such as to skip it. Only lists of names can be joined (`both`). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
@@ -125,7 +125,7 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns codes for differences of an imported from a stored game. `weight:empty` means that the stored game has no weight. */
+/** Returns codes for the fields in which a stored game differs from the file, such as `weight:empty` if it lacks a weight. */
 export const differenceCodes = (differences: readonly ListedDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
@@ -161,7 +161,7 @@ export const changeOf = (differences: readonly ListedDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game. Fields with the policy `leave` (skip) are omitted. */
+/** Returns the values to store for a new game. Skipped fields are omitted, except title and player counts. */
 export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

@@ -28,7 +28,7 @@ export type RawRow =
 
 /** Format and columns of an imported file. They are detected while its rows are read. */
 export interface ListSeen {
-  /** Its format in words: "Table with commas". */
+  /** The format's name on screens. A CSV file with commas is a "Table with commas". */
   looksLike: string
   /** The columns of a table, or the properties of JSON objects, each with its field; null if it is not imported. */
   columns: TableColumn[]

@@ -19,7 +19,7 @@ export const LIST_MESSAGES = {
 
 /** Maximum length of a row in an imported file, in characters. */
 export const ROW_MAX_LENGTH = 1_000_000
-/** Maximum number of games in an imported file. */
+/** Maximum number of entries (rows) in an imported file of games. */
 export const ENTRIES_MAX = 1_000_000
 const UNPACKED_MAX_BYTES = 1_073_741_824
 

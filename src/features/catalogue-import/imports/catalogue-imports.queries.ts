@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves whether imported rows merge with an existing game or add a game. Null deselects a ranking's game. */
+/** Mutation that saves an editor's choice for imported rows: merge with an existing game, or add. Null clears the choice. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

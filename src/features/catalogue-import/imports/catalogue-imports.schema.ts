@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: whether imported rows merge with an existing game or add a game. The choice null deselects a ranking's game. */
+/** Request body: an editor's choice to merge imported rows with an existing game, or to add them. Null clears the choice. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Claims the next import to read, write or undo; null if none waits. To read or write, the file must be on this machine. */
+/** Claims the next waiting import. Returns null if none waits. Except for an undo, the file must be on this machine. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,

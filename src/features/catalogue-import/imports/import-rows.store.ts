@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(appliedDifferenceCodes(choices))}::text[]`
 
-/** Returns the next rows of an import, with changes to games: planned changes in the preview, actual changes afterwards. */
+/** Returns the next page of an import's rows. Each row lists its game's changes: planned in the preview, made afterwards. */
 export async function importedRows(
   db: Database,
   importId: string,

@@ -31,7 +31,7 @@ interface ImportLookProps {
   onClose: () => void
 }
 
-/** Renders the preview of an import, in which the editor chooses what it will change. Nothing is written yet. */
+/** Renders the preview of an import, before anything is written. Here the editor chooses what the import changes. */
 export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
   const { id, report, figures, choices } = found
   const choose = useChooseForList(id)

@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** Renders imported games with the title of a stored game. Buttons merge the two games, or add the imported game separately. */
+/** Renders imported games whose title a stored game already has. Buttons merge the two games, or add the imported game. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)

@@ -57,7 +57,7 @@ export function undoOf(
     : { back, stays }
 }
 
-/** Undoes an import for the next hundred games or fewer. Returns the number of games in this batch, 0 at the end. */
+/** Undoes an import for the next hundred games or fewer. Returns the number of these games; 0 means that none is left. */
 export async function undoBatch(
   tx: Database,
   importId: string,

@@ -86,7 +86,7 @@ export const previewFile = (db: Database, path: string, how: Importing = {}) =>
 
 /**
  * Imports a file of games into the catalogue. A second import of the same file changes nothing (ruling 30).
- * Call it in a transaction, or pass a function `how.inTransaction` that runs each batch of games in a transaction.
+ * The option `inTransaction` runs each batch of games in a transaction. Without this option, the caller must start one.
  * @throws {ImportProblem} if the file is not a list of games
  */
 export async function importFile(

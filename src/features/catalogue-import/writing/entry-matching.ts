@@ -29,7 +29,7 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for an imported row. With `pick`, a game from a BoardGameGeek ranking becomes a draft. */
+/** An editor's choice for an imported row. Here, `pick` means to add a game without player counts as a draft. */
 export type RowChoice = NamesakeChoice | 'pick'
 
 /** Result of matching a row of a file: a new game, an existing game with differences, or a reason for rejection. */

@@ -21,7 +21,7 @@ import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game from a row of an imported file. `place` is the row's number; `line` is the number of the row's first line. */
+/** A game from a row of an imported file. `place` counts rows, `line` counts lines of text. A row can have several lines. */
 export interface ReadGame {
   line: number
   place: number
@@ -145,7 +145,7 @@ async function insertLists(
 }
 
 /**
- * Adds, updates and counts the games of an import. With the option `writes: false`, games are only counted.
+ * Adds and updates an import's games, and counts them in `report`. With `writes: false`, games are only counted.
  * @returns one row for each added or changed game, from which the import can be undone
  */
 export async function writeGames(

@@ -7,7 +7,7 @@ export const COMMENT_LIST = {
 } as const satisfies ListRules
 export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 
-/** Returns the name of the admin list's view. The default is `waiting`, or `all` in a search. */
+/** Returns the selected view of the admin's list of comments. The default is `waiting`, or `all` in a search. */
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
@@ -21,7 +21,7 @@ interface Written {
   createdAt: string
 }
 
-/** Five or more comments in quick succession, by one or more members: at most five minutes between two comments. */
+/** Five or more comments in quick succession, by any members. Each comment is at most five minutes after the previous one. */
 export interface Burst {
   ids: number[]
   members: number

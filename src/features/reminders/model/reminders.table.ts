@@ -36,7 +36,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** Table of scheduled emails that ask members what they played. They are sent on the morning after a match in a room. */
+/** Table of evening questions: emails that ask members what they played. An email is due on the morning after a room's match. */
 export const playPrompts = pgTable(
   'evening_questions',
   {

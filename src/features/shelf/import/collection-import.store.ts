@@ -148,7 +148,7 @@ const gamesIn = (match: TitleMatch): KnownGame[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/** Imports a collection file to a member's shelf. Safe to repeat. Existing marks and ratings stay. A wish can become owned. */
+/** Imports a file of games (collection) to a member's shelf. Safe to repeat. Marks and ratings stay. A wish can become owned. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,

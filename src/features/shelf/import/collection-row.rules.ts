@@ -95,7 +95,7 @@ export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-/** Completes a file's rating: missing stars are computed from points (two per star). Points that contradict stars are dropped. */
+/** Returns a rating in stars and in points out of ten. Missing stars are computed. Points that contradict stars are dropped. */
 export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points

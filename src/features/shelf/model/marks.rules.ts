@@ -2,7 +2,7 @@
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** Maps a mark to a property of `Me['shelf']`. The property has the ids of the games with this mark. */
+/** Maps a mark to the name of its list of game ids in `Me['shelf']`, such as `notForUs` for ruled-out games. */
 export const LIST_OF_MARK = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string

@@ -21,7 +21,7 @@ import {
 import type { ShelfPage } from '../shelf.schema.ts'
 import './shelf.css'
 
-/** Texts of a shelf's lists, such as owned games: each list's label (`parts`), and the hint if it is empty (`empty`). */
+/** Texts for each list of a shelf: the list's label (`parts`), and the hint that an empty list shows (`empty`). */
 export interface ShelfWords {
   parts: Record<ShelfPart, string>
   empty: Record<ShelfPart, string>

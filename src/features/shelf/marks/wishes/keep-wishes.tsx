@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Returns which games are the member's wishes and which are unmarked. Omits games that either of the pair owns or ruled out. */
+/** Splits games into wishes and unmarked games. Omits games that the member or the pair's other member owns or ruled out. */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
