@@ -29,9 +29,9 @@ export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & 
 
 /** Responds to every request to the site, except those for the files in `dist`. */
 export interface RequestHandler {
-  /** Returns a response from the page cache; undefined if it has none. Cached responses do not count toward the sender's limit. */
+  /** Returns a response from the page cache; undefined if none is cached. The limit per IP address ignores cached responses. */
   findCached(request: NodeRequest): SentResponse | undefined
-  /** Renders a response into the page cache within the deadline; undefined if uncacheable or over the sender's limit. */
+  /** Renders a response into the page cache within the deadline; undefined if uncacheable or over the limit per IP address. */
   makeCached(request: NodeRequest): Promise<SentResponse> | undefined
   /** Responds to any request, with the same deadline and limit. */
   answer(request: Request): Promise<Response>

@@ -151,7 +151,7 @@ export const apiProblemAdapter = createSerializationAdapter({
 let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers the function that opens the identity-check dialog. Returns a function that unregisters it. */
+/** Registers the function that opens the identity-check (proof) dialog. Returns a function that unregisters it. */
 export function registerProofDialog(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
@@ -179,7 +179,7 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Creates options of {@link callWithRetries} for one call. The visitor then sees its retries, and can cancel them. */
+/** Returns {@link callWithRetries} options that show a call's retries to the visitor. The visitor can cancel the retries. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -226,7 +226,7 @@ interface CallOptions {
 /** An API's endpoints as a nested object of functions: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/** Creates an API client like Hono's `hc`, with encoded path parameters. Throws `RangeError` if one is empty, `.` or `..`. */
+/** Creates an API client like Hono's `hc`, but encodes path parameters. Throws `RangeError` for an empty parameter, `.` or `..`. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],

@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Displays a saved change, such as a rating, with `show`. Repeats a running `/api/me` request, as its data may be old. */
+/** Displays a saved change, such as a rating, with `show`. Repeats a running `/api/me` request, which may lack the change. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -67,7 +67,7 @@ export interface SignInOptions {
   backTo?: string | undefined
 }
 
-/** Context of the function that opens the sign-in dialog. In rooms, which lack this dialog, the function does nothing. */
+/** React context with the function that opens the sign-in dialog. Rooms lack the dialog: there the function does nothing. */
 export const SignInContext = createContext<(intention?: () => void, matter?: SignInOptions) => void>(
   () => undefined,
 )

@@ -20,7 +20,7 @@ interface RevisionsOfProps {
   hasPending?: boolean
 }
 
-/** The list of an item's revisions, with one compared to the current state. `?version=` is the id of the compared revision. */
+/** The list of an item's revisions. The revision with the id in `?version=` is compared to the current state. */
 export function RevisionsOf({ queries, id, title, back, isPublished, hasPending }: RevisionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))

@@ -40,7 +40,7 @@ const OfflineGames = later(async () => (await partsForLater()).OfflineGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/** The frame around every page: header, footer and cookie notice. Admin screens have none of these three. */
+/** The frame around every page. All pages but admin screens get a header, a footer and the cookie notice. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()

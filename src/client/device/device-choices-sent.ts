@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Copies choices, such as ratings, to this device from the device used for sign-up. Choices already here are not replaced. */
+/** Adds choices, such as ratings, from the device used for sign-up to this device. Choices already on this device stay. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

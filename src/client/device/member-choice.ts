@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote. A page that updates itself (`change.page`) is not refetched. */
+/** Invalidates cached games and results after a rating or vote. With `change.page`, the open page shows the change itself. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new email address. Data exports omit this email: they must not reveal who has an account. */
+/** Queues the email that confirms a new email address. Data exports omit this email: it shows that the address had no account. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -242,7 +242,7 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
   }
 })
 
-/** Queues an email that informs an owner of a member's new or removed role. Another owner made the change. */
+/** Queues an email to an owner: another owner gave a member a role, or removed the member's role. */
 export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
   // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
   const decider = by.username ?? 'Another owner'

@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns the mailed link that contains a token, and its member. @throws {HttpProblem} 400 if no link for `purposes` has the token */
+/** Returns a token's mailed link and the link's member. @throws {HttpProblem} 400 if no link for `purposes` has the token */
 export async function findLink(
   db: Database,
   token: string,
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes the member's passkeys, one-time tokens and unused mailed links (kinds in VOIDED_LINKS). */
+/** Ends a member's sessions. Deletes passkeys, one-time tokens, and unused mailed links with a purpose in VOIDED_LINKS. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -193,8 +193,8 @@ interface Confirmed extends CarriedByLink {
 
 /**
  * Confirms an email address by its mailed link (rulings 16, 41). In the browser that signed up, opening the link is enough.
- * In all other browsers, the visitor must press a button, since mail scanners open links too. An address that may make its member
- * an owner always needs the press and the password. Returns `needed`, and confirms nothing, if the press or password is missing.
+ * In all other browsers, the visitor must press a button, since mail scanners open links too. Addresses in OWNER_EMAILS or at the
+ * site's domain always require the button and the password. If a step is missing, returns the step and confirms nothing.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
  */
 export async function confirmAddress(

@@ -145,7 +145,7 @@ export const usernameSkeletons = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** Table of members' blocks and staff notes. A member who never had a block or a note has no row. */
+/** Table of members' blocks and the editors' notes about members. A member who never had a block or a note has no row. */
 export const accountStatuses = pgTable(
   'member_standings',
   {
@@ -211,7 +211,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Table of challenges: one-time tokens that the site issues before it checks a second-step code or passkey. Stores digests. */
+/** Table of digests of one-time tokens (challenges). A token is issued before a second-step code or passkey is checked. */
 export const challenges = pgTable(
   'challenges',
   {

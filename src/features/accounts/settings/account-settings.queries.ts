@@ -148,7 +148,7 @@ export const useRemovePasskeyMutation = () =>
 
 /**
  * Mutation that confirms an email address by its mailed token. Resolves with `needed` if the visitor must first press a button or
- * enter the password. For a visitor who is not signed in, stores the choices sent at sign-up, such as favorites, on this device.
+ * enter the password. If the visitor is not signed in, this device gets the choices, such as favorites, made before the sign-up.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({

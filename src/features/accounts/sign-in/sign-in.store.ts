@@ -89,7 +89,7 @@ export async function finishSignIn(
 }
 
 /**
- * Signs a browser in by password, ending its previous session. If a two-step code is needed, returns only a `secondStep` token.
+ * Signs a browser in by password. The browser's previous session ends. With two-step sign-in, returns only a `secondStep` token.
  * @throws {HttpProblem} 401 for wrong credentials; 403 if the address is unconfirmed; 429 after many attempts; 503 if overloaded
  */
 export async function signIn(c: Context, email: string, password: string) {
@@ -142,7 +142,7 @@ export async function signOut(c: Context): Promise<void> {
   c.header('clear-site-data', '"cache"')
 }
 
-/** Completes a two-step sign-in by its code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
+/** Completes a two-step sign-in with the typed code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberOfChallenge(db(), 'second-step', token)
   if (memberId === undefined) throw over()

@@ -5,7 +5,7 @@ import { type ArchiveContents, type ArchiveHead, isImageFile } from '../archive-
 
 /** The first piece of a backup: PostgreSQL version, migrations, and tables. */
 export interface BackupHead extends ArchiveHead {
-  /** The version of PostgreSQL that the rows were read from, as it states it. */
+  /** The version that the backed-up PostgreSQL server reported. */
   postgres: string
   /** The migrations that the database had, in order. */
   migrations: { hash: string; createdAt: number }[]

@@ -61,7 +61,7 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a whole site archive without importing it. Returns the first and the last entry, which list the contents.
+ * Validates a whole site archive without importing it. Returns the archive's first and last piece, which list the contents.
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkSiteArchive(db: Database, file: string) {

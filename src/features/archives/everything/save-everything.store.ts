@@ -63,7 +63,7 @@ function addRows(db: Database, begin: (head: SiteArchiveHead) => Promise<void>, 
   )
 }
 
-/** Returns the columns of a table for an archive, without generated columns and references to members. */
+/** Returns the columns of a table that an archive contains. Generated columns and references to members are left out. */
 export async function archivedColumns(tx: Database, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select a.attname as name from pg_attribute a

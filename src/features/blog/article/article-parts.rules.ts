@@ -1,6 +1,6 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A part of a post: HTML, an info box or a game card. Linked games get a numbered info box; the author inserts game cards. */
+/** A part of a post: HTML, a numbered info box about a game that the text links to, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /** Splits an article's HTML into parts. A game's info box goes before the first paragraph or list that links to the game. */

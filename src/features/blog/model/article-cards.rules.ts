@@ -7,7 +7,7 @@ export function cardsIn(html: string): string[] {
 
 const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
-/** Returns an article's html with the current slug in each game card. Cards of deleted games become plain text. */
+/** Updates the slugs in an article's game cards (boxes that show a game). Cards of deleted games become plain text. */
 export function withCurrentCards(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)

@@ -37,7 +37,7 @@ export const firstChoices = (isPublic: boolean): ImportChoices => ({
   ...{ deed: isPublic ? 'enrich' : 'both', fields: {}, empties: false, drafts: isPublic, isList: isPublic },
 })
 
-/** Returns an import's policy for a field, such as `leave` (skip): the editor's choice, or else the default. */
+/** Returns what an import does with a field (policy), such as `leave` (skip). Without an editor's choice, returns the default. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
@@ -131,7 +131,7 @@ export const differenceCodes = (differences: readonly ListedDifference[]) =>
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns codes for the kinds of differences that an import applies, such as `weight:empty` (fill in a missing weight). */
+/** Returns the kinds of changes that an import makes. `weight:empty`, for example, means that it fills in a missing weight. */
 export const appliedDifferenceCodes = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(

@@ -21,7 +21,7 @@ import {
   ROW_MAX_LENGTH,
 } from './file-text.ts'
 
-/** A row of an imported file, or the reason why the row was rejected. `line` counts from 1. */
+/** A row of an imported file, or the reason why the row was rejected. `areCells`: the values are CSV cells, not JSON. */
 export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }

@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves whether rows merge with an existing game or add a game. With `all`, every row with an existing game's title is meant. */
+/** Saves whether rows change an existing game or add a game. `all` stands for all rows with the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,

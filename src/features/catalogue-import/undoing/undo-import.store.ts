@@ -39,7 +39,7 @@ type Written = Omit<ListedDifference, 'state'>
 
 /**
  * Separates fields that an undo restores (`back`) from fields that were edited since the import (`stays`).
- * If the resulting game would be invalid, such as more minimum than maximum players, no field is restored.
+ * If the resulting game would be invalid, such as more minimum than maximum players, all fields count as `stays`.
  */
 export function undoOf(
   changes: readonly Written[],

@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What changed when a member was blocked: comments moved to the trash, and the block before (null if none) and after. */
+/** What blocking a member changed: comments moved to the trash, and the block. `before` is null if there was no block. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }

@@ -23,7 +23,7 @@ export const motifChoices: {
   byCategory: Record<string, string[]>
 } = JSON.parse(read('motifs.json'))
 
-/** Metrics of the cover fonts in thousandths of an em: height of capitals, and widths of U+20 to U+17F (0 if missing). */
+/** Metrics of the cover fonts in thousandths of an em. `widths` lists characters U+20 to U+17F; 0 means a missing character. */
 export const coverFaceMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
   JSON.parse(read('faces.json'))
 
@@ -47,7 +47,7 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** Names of drawings that only one article uses, such as `losing-well`. The six general drawings are left out. */
+/** Names of drawings that only one article uses, such as `losing-well`. Drawings of many articles (`pair-…`) are left out. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))

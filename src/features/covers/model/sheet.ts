@@ -1,4 +1,4 @@
-/** A cover or picture in two colours (inks) on coloured paper. Each ink has an SVG mask (plate), which marks the ink's area. */
+/** A cover or picture printed in two inks on coloured paper. An SVG mask for each ink marks where the ink prints. */
 export interface PressSheet {
   /** A prefix of element ids, unique within a page, in case the SVG is inlined. */
   id: string

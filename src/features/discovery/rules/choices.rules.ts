@@ -49,7 +49,7 @@ export function toggled(query: DiscoveryQuery, group: FilterGroup, value: Option
   return { ...query, [group]: others.length < chosen.length ? others : added, page: 1 }
 }
 
-/** Returns the query without one condition: the choices of a filter, the search text, or the limit to the shelf. */
+/** Returns the query with one part removed: a group of filters, the search text, or the limit to the shelf. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
   const part = filter === 'shelf' ? 'fromShelf' : filter
   return { ...query, [part]: everything[part], page: 1 }

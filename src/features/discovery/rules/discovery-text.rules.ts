@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the number of typos between two words; swapped letters are one typo. If `isBeginning`, a missing end is no typo. */
+/** Returns the number of typos between two words; swapped letters are one. If `isBeginning`, `typed` may lack the word's end. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)

@@ -10,7 +10,7 @@ const MAY: Record<Role, readonly Role[]> = {
   owner: ['owner'],
 }
 
-/** Returns every role that has the rights of a given role. For `['editor']`, returns editor and owner. */
+/** Returns every role that has the rights of at least one given role. For `['editor']`, returns editor and owner. */
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 
