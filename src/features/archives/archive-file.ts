@@ -210,7 +210,7 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 }
 
 /**
- * Writes an archive from the pieces that `fill` adds, and returns the result of `fill`. The last piece lists all the pieces before it.
+ * Writes an archive from the pieces that `fill` adds, and returns the result of `fill`. The last piece lists all earlier pieces.
  * @throws {ArchiveTooLarge} if the archive is larger than the site accepts in an import
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
