@@ -170,7 +170,7 @@ export const mailUnblocked = accountMail(({ siteName }) => ({
   paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
 }))
 
-/** Queues the email about a newly enabled second step of sign-in. A link in it disables the second step. */
+/** Queues the email about a newly enabled second factor (step of sign-in). A link in the email disables the second factor. */
 export const mailSecondFactorOn = accountMail(({ siteName }, token: string) => ({
   subject: `Signing in at ${siteName} takes a second step now`,
   paragraphs: [

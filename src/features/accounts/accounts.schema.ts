@@ -4,7 +4,7 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { twoPlayerVote } from '#/features/verdict/model/verdict.schema.ts'
 
-/** Schema of a text typed into an account form, up to 1,000 characters. Endpoints validate the parsed text more strictly. */
+/** Schema of a text typed into an account form, up to 1,000 characters. Endpoints then apply stricter rules to the text. */
 export const typed = z.string().max(1_000).default('')
 export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })

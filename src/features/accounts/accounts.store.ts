@@ -44,7 +44,7 @@ export async function makeAccount(
   )
 }
 
-/** Inserts a member with a password, without a username, and sends no email. @throws {HttpProblem} 409 if the address is taken */
+/** Inserts a member with a password, but no username. Sends no email. @throws {HttpProblem} 409 if the email address is taken */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },

@@ -60,7 +60,7 @@ export function isTaken(cause: unknown, constraint: string): boolean {
   return false
 }
 
-/** A caller whose password was checked: the member, the session, and the hash of the password. */
+/** A caller who has proven to know the password: the member, the session, and the hash of the password. */
 export interface Proven {
   memberId: string
   sessionId: string

@@ -183,7 +183,7 @@ export interface ArchiveHead {
   madeAt: string
 }
 
-/** The last piece of every archive, as JSON: what the archive must contain to be complete. */
+/** The table of contents of an archive, as JSON in the last piece. It shows whether anything in the archive is missing. */
 export interface ArchiveContents {
   /** Number of rows of each table. */
   rows: Record<string, number>

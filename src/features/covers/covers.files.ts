@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data for a game's share image, the preview in social networks. The field `subject` contains the game's title. */
+/** The data for a game's share image, the preview in social networks. The game's title is in `subject.title`. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

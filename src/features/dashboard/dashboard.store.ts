@@ -38,7 +38,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
-/** Returns the data of the content dashboard: numbers, newest articles and most popular games (DASH-01, DASH-02). */
+/** Returns the data of the content dashboard: counts (such as games), newest articles and popular games (DASH-01, DASH-02). */
 export async function contentOverview(db: Database) {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),

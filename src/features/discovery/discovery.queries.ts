@@ -27,11 +27,11 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** Infinite query for a search of all games. It loads page `search.page` of the results first, by default page 1. */
+/** Infinite query for a search of all games. The list begins at the URL's page (`search.page`), by default page 1. */
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** Infinite query for a search of the member's shelf. It loads page `search.page` of the results first, by default page 1. */
+/** Infinite query for a search of the member's shelf. The list begins at the URL's page (`search.page`), by default page 1. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 

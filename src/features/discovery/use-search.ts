@@ -33,7 +33,7 @@ export interface SearchControls {
   prefetch: (query: DiscoveryQuery) => void
 }
 
-/** Returns the search in the URL, and functions to change that search. `answered` is the search still on screen. */
+/** Returns the search in the URL, and functions to change it. Results on screen may be of an earlier search (`answered`). */
 export function useSearchControls(answered: DiscoverySearch, listed: ListedNames): SearchControls {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -29,7 +29,7 @@ const digestOf = (token: string) => createHash('sha256').update(token).digest('b
 
 /**
  * Returns a new one-time link that makes an account an owner. Only the account with the email address `email` may use the link.
- * If `email` is null, any account may, while the site has no owner. The token is in the URL's fragment, which is never logged.
+ * If `email` is null, any account may use the link until the site has an owner. The token is in the URL's fragment, never logged.
  */
 export async function makeSetupLink(db: Database, email: string | null = null): Promise<string> {
   await db.delete(setupLinks).where(lt(setupLinks.expiresAt, sql`now()`))

@@ -23,7 +23,7 @@ export function noteSignIn(email: string) {
 /** Notes on this device that an account signed out. Deletes the email address that prefilled the sign-in form. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
-/** Deletes the stored email address and sign-in state of this device, after the account was deleted. */
+/** Deletes the email address and sign-in state stored on this device. Runs after the account's deletion. */
 export const forgetAccountHere = () => memory.write(null)
 
 /** Session-storage entry, set after this tab deleted an account. The next page then shows a message about the deletion once. */

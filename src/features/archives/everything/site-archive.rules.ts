@@ -11,7 +11,7 @@ export interface SiteArchiveHead extends ArchiveHead {
 /** The last piece (entry) of a site archive: counts of rows and image files, and a list of all pieces. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
-/** The parts of the archive format that never change, because existing files contain them. */
+/** Constants of the archive format. They never change, because existing archives contain them. */
 export const SITE_ARCHIVE = {
   kind: 'everything of a site',
   format: 1,
@@ -41,7 +41,7 @@ interface ArchivedTable {
 const stays = (table: string, key: string) =>
   `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
 
-/** The tables of a site archive, in the order of import. Members' data and items in the trash are left out. */
+/** The tables of a site archive, in the order of import. Members' data and items in the trash are left out on purpose. */
 export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'categories', key: 'id' },
   {

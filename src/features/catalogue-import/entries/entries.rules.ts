@@ -103,7 +103,7 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
 
 class FieldError extends Error {}
 
-/** Parses a row in the format that this site exports. `blank` lists the fields whose CSV cell is empty. */
+/** Parses a JSON or CSV row in the format that this site exports. `blank` lists the fields whose cell is empty in a CSV file. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)

@@ -152,7 +152,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import applies. To join lists, `theirs` becomes the game's names plus the file's new ones. */
+/** Returns the differences that an import applies. If a list is joined, the file's new names follow the stored ones. */
 export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))

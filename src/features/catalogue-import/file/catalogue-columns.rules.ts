@@ -91,7 +91,7 @@ export const HEAD_READING = {
   needs: ['title', 'name'],
 }
 
-/** Whether column headings are those of a public game database, such as BoardGameGeek's. */
+/** Returns whether a file is a list from a public game database, such as BoardGameGeek. The column headings decide. */
 export function isPublicList(headings: readonly string[]): boolean {
   const folded = headings.map(foldHeading)
   const ids = ['id', ...HEADINGS.bggId]

@@ -53,7 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** Returns an import. `figures` (games to add and change) is null unless the import can start. @throws {HttpProblem} 404 */
+/** Returns an import. `figures`: how many games to add and change; null if the import cannot start. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failSilent(db)
   const row = await rowById(db, id)
@@ -229,7 +229,7 @@ export const savePreview = (
   return update(db, id, { ...read, rowsDone: rows, rowsTotal: rows }, ['reading'])
 }
 
-/** Records the progress of an import. @throws if the import has failed meanwhile, so that the transaction rolls back */
+/** Records the progress of a running import. @throws if the import no longer runs, so that the transaction rolls back */
 export async function recordProgress(
   tx: Database,
   id: string,

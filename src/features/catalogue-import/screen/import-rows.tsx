@@ -178,7 +178,7 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
   )
 }
 
-/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Games that an editor selects become drafts. */
+/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Games that an editor selects are added unpublished. */
 export function RankingRows({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })

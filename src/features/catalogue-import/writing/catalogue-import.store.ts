@@ -80,7 +80,7 @@ interface Importing {
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
-/** Returns the report of an import, but changes no games. @throws {ImportProblem} if the file is not a list of games */
+/** Reports what an import would change, without changing it. @throws {ImportProblem} if the file is not a list of games */
 export const previewFile = (db: Database, path: string, how: Importing = {}) =>
   importFile(db, path, how, { writes: false })
 

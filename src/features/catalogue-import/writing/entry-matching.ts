@@ -44,8 +44,8 @@ const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
 /**
- * Finds the existing game for a row of an import: by external id, slug, BoardGameGeek id, or else by title.
- * If only the title matches, the parameter `chosen` decides: update the existing game, or add a new one.
+ * Finds the existing game for a row of an import. Ids and the slug are compared first, then the title.
+ * If the title is the same but the year differs, `chosen` decides: update the existing game, or add a new one.
  * A row for the same game as an earlier row is rejected.
  */
 export function matchEntry(

@@ -64,7 +64,7 @@ export const DECIDED_AT_ONCE = 100
 
 export type CommentDecision = 'shown' | 'removed'
 
-/** Returns the message after comments were approved or deleted: "3 comments are in the trash." */
+/** Returns the message after comments were approved or moved to the trash: "3 comments were approved." */
 export function formatDecided(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`

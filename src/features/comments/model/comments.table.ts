@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of moderators' decisions to block a member. For 30 days, a row stores how to undo the block. */
+/** Table of decisions by comment moderators. Each row stores, for 30 days, how to undo the block of a member. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

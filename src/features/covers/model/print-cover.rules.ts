@@ -72,7 +72,7 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Returns an article's picture as SVG in 16:10. If no drawing has this name, one of six shared pictures is returned. */
+/** Returns an article's picture as SVG in 16:10. If no picture has this name, one of six shared pictures is returned. */
 export function drawArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)

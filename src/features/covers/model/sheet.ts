@@ -29,7 +29,7 @@ export function escapeSvg(text: string): string {
   return allowed.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** Returns a 32-bit hash of a text (FNV-1a, mixed). Covers use the hash for SVG ids and as a random seed. */
+/** Returns a 32-bit hash of a text. Covers use the hash for SVG ids and as a random seed. */
 export function hash(text: string): number {
   let value = 2166136261
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)

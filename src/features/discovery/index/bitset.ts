@@ -80,7 +80,7 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the slots of a set that meet a condition; a slot is a game's number in the index. Returns `NOTHING` if none does. */
+/** Returns the games of a set that meet a condition on the slot. A slot is a game's number in the index. */
 export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
   const slots = slotsIn(set).filter(isWanted)
   return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)

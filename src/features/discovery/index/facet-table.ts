@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** Returns the games in `start` that pass all filters but the one in `except`. Without filters, returns `start` itself. */
+/** Returns the games in `start` that pass all filters. The filter named `except`, such as `designers`, is ignored. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {

@@ -30,7 +30,7 @@ import {
   type SortId,
 } from './query.rules.ts'
 
-/** Names to choose from in a filter, such as all categories. `value` is the slug of the name. */
+/** For each filter, the names to choose from, such as all categories. `value` is the slug of a name. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip. `without` is the query without the condition. */

@@ -30,11 +30,11 @@ export function readSearchText(q: string): SearchText | null {
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/** Returns whether a title contains the search text with its accents. Returns true if the search text has no accents. */
+/** Returns whether a title contains the search text with the accents as typed. Returns true if no accents were typed. */
 export const hasTypedAccents = (title: string | null, search: SearchText): boolean =>
   search.marked === null || title?.includes(search.marked) === true
 
-/** A search with fewer results than this may add games with similar titles. */
+/** Enough results: a search with this many or more adds no games with similar titles. */
 export const enoughMatches = 6
 
 /** Returns whether any word of a text begins with the search text. */

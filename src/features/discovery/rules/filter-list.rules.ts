@@ -112,7 +112,7 @@ export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('option
 export type FixedGroup = Exclude<FilterGroup, OpenGroup>
 export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 
-/** Returns an object with the `groups` as its keys. `make` returns the value for a key. */
+/** Returns an object with one key for each name in `groups`. The function `make` returns the value for a key. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 

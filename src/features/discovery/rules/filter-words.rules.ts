@@ -117,7 +117,7 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Returns whether a filter is shown. A filter marked `onceKnown` is shown only if choosing an option would leave results. */
+/** Returns whether a filter is shown. A filter marked `onceKnown` is hidden while all its options have 0 results. */
 export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
 

@@ -54,7 +54,7 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of names, such as designers, for which a filter counts the results. Chosen names always get a count. */
+/** Results are counted for this many names of a filter, such as designers. Chosen names are counted in addition. */
 export const NAMES_COUNTED = 24
 /** Maximum number of these names that the filter panel shows. Chosen names are always shown. */
 const NAMES_LISTED = 12

@@ -68,7 +68,7 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to all curated lists with at least four games. Pages of shorter lists are hidden from search engines. */
+/** Returns links to the site's ready-made lists of games. Lists with fewer than four games are left out. */
 export const listedLists = () => linksTo(GAME_LISTS)
 
 /** Yields the paths of all topic pages that search engines may index. */

@@ -61,7 +61,7 @@ const NEAR_SHOWN = 6
 /** Kinds of conditions that count half in near matches, because they matter less than players, categories and the like. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/** Returns up to six games that do not meet all conditions of a search. The first set (layer) meets the most conditions. */
+/** Returns sets (layers) of games that nearly fit a search. The first set fits best; all sets together have at most six games. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
@@ -174,7 +174,7 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how many games there are, and a function for how many have a mechanic or category. `facets` holds the counts. */
+/** Returns how common mechanics and categories are. `facets` counts their games; `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),

@@ -25,7 +25,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** The search condition that a name stands for: "Uwe Rosenberg" means games by that designer. `label` is the name. */
+/** A name in a search text (`label`) and the condition it means: "Uwe Rosenberg" means games by that designer. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion

@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Adds default values to the data of a famous game outside the catalogue, such as chess. Comparisons need these values. */
+/** Completes the data of a famous game outside the catalogue, such as chess. Fields such as `maxPlayers` get default values. */
 export const comparedFamous = ({
   categories,
   mechanics,
@@ -103,7 +103,7 @@ export function criterionOfDifference(
   return than === 'shorter' ? { kind: 'time', to: minutes - 1 } : { kind: 'time', from: minutes + 1 }
 }
 
-/** Returns why `game` is similar to `other`: "Also tile placement, about 30 min". The card of `game` shows the reason. */
+/** Returns why `game` is similar to `other`, as text for a result: "Also tile placement, about 30 min". */
 export function similarityReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))
