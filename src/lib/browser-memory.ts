@@ -16,7 +16,7 @@ export type Check<Value> = (found: unknown) => Value | null
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Returns access to one of `words` in session or local storage. The word is plain text, which inline scripts can read. */
+/** Returns functions that read and write a word in browser storage. Reading returns null if the word is not in `words`. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 

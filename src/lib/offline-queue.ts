@@ -78,7 +78,7 @@ class OfflineQueue<Change extends Waiting> {
 
 const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-/** The queues of changes that the server has not confirmed. A new change replaces an older one of the same game. */
+/** The queues of changes that the server has not confirmed. Each queue stores only the newest change per game. */
 export const CHANGE_QUEUES = {
   'waiting favorites': queueOf('waiting favorites'),
   'waiting ratings': queueOf('waiting ratings'),
@@ -86,7 +86,7 @@ export const CHANGE_QUEUES = {
   'waiting votes': queueOf('waiting votes'),
 }
 
-/** Queue of added and deleted plays that wait for the server's confirmation. They are dropped after 30 days. */
+/** Queue of added and deleted plays that the server has not confirmed. A queued entry is dropped after 30 days. */
 export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', 'key', 30, {
   key: '',
   entered: null,

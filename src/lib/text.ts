@@ -44,7 +44,7 @@ function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string)
     .trim()
 }
 
-/** Converts a name to a slug that is the same for all spellings: `Card Game` and `card game` become `card-game`. */
+/** Converts a name to a slug without capitals, accents and punctuation: `Café Game!` becomes `cafe-game`. */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
 
 /** Normalises a text to one line: trims it, and removes line breaks, double spaces and control characters. */

@@ -123,7 +123,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The response with the public blog post that was sent to subscribers last. `letter` is null if there is no such post. */
+/** The last blog post sent to subscribers that is still public. `letter` contains this post; null means there is none. */
 export const lastSentPost = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })

@@ -117,7 +117,7 @@ const mayChange = (
   memberId: string,
 ) => play.memberId === memberId || (play.pairId !== null && play.pairId === log.pairId)
 
-/** Deletes a play. A missing play causes no error. @throws {HttpProblem} 404 if the member may not change the play */
+/** Deletes a play if it exists. @throws {HttpProblem} 404 if the play exists but the member may not change it */
 export async function deletePlay(tx: Database, memberId: string, key: string): Promise<void> {
   const log = await lockWritableLog(tx, memberId)
   const play = await lockPlay(tx, key)

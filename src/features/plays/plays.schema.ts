@@ -64,7 +64,7 @@ export const playLogRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** The totals of a play log: each player's wins, draws, cooperative wins and losses, and plays without a result. */
+/** The totals of a play log: wins of each player, and numbers of draws, cooperative plays and plays without a result. */
 export const standing = z
   .object({
     book: z.enum(PLAY_LOGS),
@@ -105,7 +105,7 @@ export const olderThan = playLogRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** One game of a play log: its number of plays, the wins of each player, and the usual play time. */
+/** One game of a play log: number of plays, wins of each player, and median time of these plays. */
 export const playedGame = z
   .object({
     title: z.string(),

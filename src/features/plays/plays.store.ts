@@ -33,7 +33,7 @@ export interface PlayLog {
   mayChange: SQL
 }
 
-/** Returns the names and SQL conditions of a play log. The default is the pair's log, or without a pair the member's own. */
+/** Returns a play log's player names, and the SQL conditions that select its plays. Prefers the pair's log. */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)

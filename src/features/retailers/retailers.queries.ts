@@ -23,7 +23,7 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
   row: ListedPrice
 }
 
-/** Mutation that saves an offer's price or link. The offer's row is updated, and stays at its place in the list. */
+/** Mutation that saves an offer's price or link. The list of offers keeps its order until it is reloaded. */
 export const useNotePrice = () =>
   useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>
@@ -72,7 +72,7 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** Mutation that saves one affiliate setting, even if the page is being closed. */
+/** Mutation that saves one setting for a retailer's affiliate links. Closing the page does not cancel the request. */
 export function useSaveField(id: number, field: keyof AffiliateTerms) {
   const { queryKey } = affiliateSettingsQuery()
   return useMutation({

@@ -263,7 +263,7 @@ export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisi
   }
 }
 
-/** Returns an item's newest revision, ignoring unpublished changes of posts. If `skipped` is 1, returns the one before that. */
+/** Returns an item's newest revision; with 1 as `skipped`, the second newest. Unpublished changes of posts are ignored. */
 export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

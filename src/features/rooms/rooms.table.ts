@@ -16,7 +16,7 @@ import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
 import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
 
-/** Table of rooms with their decks. Closed rooms are deleted. */
+/** Table of rooms. Each room's games (deck) are in its row. Closed rooms are deleted. */
 export const rooms = pgTable(
   'rooms',
   {

@@ -14,7 +14,7 @@ import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** The page that creates a room. The URL contains filters or answers from Tonight, to choose the room's games (deck). */
+/** The page that creates a room. Search filters or Tonight answers in the URL determine the room's games (deck). */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

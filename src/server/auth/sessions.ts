@@ -32,7 +32,7 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session must end: it is too old, or idle for 12 hours. The 12 hours apply only to members with a role. */
+/** Whether a session must end because of its age. Sessions of members with a role also end after 12 idle hours. */
 export function isSessionSpent(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,
@@ -167,7 +167,7 @@ export async function sessionDigest(c: Context): Promise<string> {
   return token === undefined ? '' : keyedDigest(`session ${token}`)
 }
 
-/** Data of the member who is signed in and calls the API. `/api/me` sends the same data. */
+/** Data of the signed-in member who calls the API. */
 export type Member = z.infer<typeof member>
 
 /** Returns the member who sent a request; null for a guest. Each call reads the member from the database. */

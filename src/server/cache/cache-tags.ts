@@ -19,7 +19,7 @@ export interface Dependencies {
 
 /** The dependencies of a response: its cache tags and, for a page, the API responses whose data the page shows. */
 export interface Collected extends Dependencies {
-  /** ETags, by cache key, of the site's own API responses from which the response was made. */
+  /** Map from cache key to ETag. Each entry is an API response whose data the page shows. */
   parts: Map<string, string>
   /** Whether all of these API responses may be cached. */
   isCacheable: boolean
@@ -29,7 +29,7 @@ export interface Collected extends Dependencies {
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Makes a response, and returns it with the cache tags that `make` added. Nested calls collect their tags separately. */
+/** Runs `make`, and returns its result with the cache tags added meanwhile. Tags of nested calls are not included. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
   const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
@@ -87,7 +87,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns the result of `read`, cached until one of `tags` is invalidated. Adds `tags` to the response in progress. */
+/** Returns the result of `read`, cached until one of `tags` is invalidated. The current response depends on `tags` too. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

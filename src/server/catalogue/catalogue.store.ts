@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A published game, read from the database. The catalogue stores `game`; `texts` only serve to build the search index. */
+/** A published game, read from the database. `texts` is used for the search index, and is not stored in the catalogue. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }

@@ -1,6 +1,6 @@
 /** Maximum length of a game's title, in characters (product spec, section 5). */
 export const TITLE_MAX_LENGTH = 200
-/** Highest expert rating, in stars. The lowest is 0 (product spec, section 5). */
+/** Maximum of the editors' (expert) rating, in stars. The minimum is 0, unlike members' ratings (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
 /** Lowest and highest complexity of a game's rules (`weight`), as on BoardGameGeek. */
 export const WEIGHT_MIN = 1

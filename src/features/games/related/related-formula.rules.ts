@@ -47,7 +47,7 @@ const PER_AWARD = 2.5
 const MOST_AWARDS = 2
 const PER_BEST_SELLER = 1.75
 
-/** How many members like (favorite or rate highly) one game, the other, and both. The numbers of one game include `both`. */
+/** Numbers of members who like (favorite or rate highly) the first game, the second game, and both. */
 export interface LikeFigures {
   both: number
   /** Number of members who like the first game, and who like the second. */
@@ -74,7 +74,7 @@ export function similarityOf(pair: Comparison): number {
   )
 }
 
-/** Estimates how many times more members like both games than chance predicts. A result of 1 means no more than by chance. */
+/** Estimates how many members like both games, divided by the number expected by chance. A ratio of 1 means mere chance. */
 export function liftOf(
   similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,7 +83,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted. `similarity` is the difference from the catalogue's mean similarity. */
+/** Returns the score by which related games are sorted. The `similarity` of an average pair of games is 0. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

@@ -89,7 +89,7 @@ function whyOf({ since, how }: Recipient, siteName: string): string {
   return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
 }
 
-/** Start of the paths of links in campaigns: `/letter/<campaign id>/<hash of URL>`. The site counts clicks and redirects. */
+/** Start of the paths of links in campaigns: `/letter/<campaign id>/<hash of URL>`. The site counts clicks on these links. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** Returns the key that stands for a URL in the links of campaigns: 12 characters of its hash. */

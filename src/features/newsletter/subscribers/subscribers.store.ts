@@ -193,7 +193,7 @@ export async function confirmSubscription(
   return 'confirmed'
 }
 
-/** Deletes the subscriber with this unsubscribe token. The last campaign sent to them counts one unsubscription more. */
+/** Deletes the subscriber with this unsubscribe token. Adds 1 to the unsubscriptions of the subscriber's last campaign. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
   const hasToken = eq(newsletterSubscribers.tokenDigest, keyedDigest(token))
   const email = await depart(tx, hasToken, 'unsubscribed')

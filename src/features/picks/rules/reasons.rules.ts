@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns the reason for a pick. The list `because` has, for each player, liked games that resemble the pick, or null. */
+/** Returns the reason for a pick. `because` has one entry per player: similar games that the player likes, or null. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,

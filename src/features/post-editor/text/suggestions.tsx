@@ -178,7 +178,7 @@ export function blockKindsFor(typed: string): BlockKind[] {
   )
 }
 
-/** Returns the game title to search for, from the text typed after `/`. Both `jai` and `game jai` give `jai`. */
+/** Returns the game title in a slash command of the text editor. Both `/jai` and `/game jai` search for `jai`. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
 const GAMES_OFFERED = 4

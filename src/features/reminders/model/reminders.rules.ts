@@ -13,5 +13,5 @@ export const REMINDER_LABELS: Record<Reminder, string> = {
   wishes: 'When a game on your wish list drops in price or is back in stock',
 }
 
-/** The `urgency` of reminder emails in the outbox. With 1, they are sent after emails with 0, the default. */
+/** Place of reminder emails in the outbox's sending order (`urgency`). Emails with lower numbers, such as 0, are sent first. */
 export const REMINDER_URGENCY = 1

@@ -34,7 +34,7 @@ export const comparedVersion = versionShape
   .openapi('ComparedVersion')
 export type ComparedVersion = z.infer<typeof comparedVersion>
 
-/** Schema of a restore's result. To undo the restore, restore the revision `before`. `leftOut` lists deleted categories. */
+/** Schema of a restore's result. `before` is the replaced revision. `leftOut` lists categories that no longer exist. */
 export const restoredVersion = z
   .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')

@@ -13,7 +13,7 @@ const STORED = [
 /** One of a room's games (deck), copied when the room opened. The number `liking` is an estimated average rating, out of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** A map from game id to how much more a member likes the game than people in general do. The unit is half a star. */
+/** A map from game id to a member's liking of the game minus the average person's. The unit is half a star. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */
@@ -22,7 +22,7 @@ const ANSWER_NOISE = 1.2
 /** Minimum liking, on a scale of ten, at which a visitor wants to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** Adds `liking` to each of a room's games: an estimate of how much people in general like the game. */
+/** Returns the room's games (deck). `liking` estimates how much people in general like a game. */
 export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),

@@ -24,7 +24,7 @@ export const ROOM_LIFE_HOURS = 2
 /** Milliseconds from a match until both phones show it. */
 export const REVEAL_AFTER_MS = 600
 
-/** Limits (filters) of a room that the visitors can drop. Without a limit, the room has a wider choice of games. */
+/** Filters (limits) of a room that its visitors can remove to widen the choice of games. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 

@@ -24,7 +24,7 @@ export function bucketOf(name: TimingName, value: number): number {
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the upper bound of the histogram bucket with a timing's 75th percentile. The last bucket has no bound (null). */
+/** Returns a timing's 75th percentile, rounded up to a histogram bound. Returns null if the percentile exceeds all bounds. */
 export function percentile75(name: TimingName, counts: readonly number[]): number | null {
   const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

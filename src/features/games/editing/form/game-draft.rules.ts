@@ -149,7 +149,7 @@ export function typedOf(value: unknown, kind?: TypedKind): string {
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** Returns the empty inputs for a new retailer in the form. Only currency and price date are filled in. */
+/** Returns the form's inputs for a new retailer and its offer. Only currency and price date are filled in. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }

@@ -11,7 +11,7 @@ import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomStatus, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-/** The screen with the matches and near matches of a room. `onDeck` returns to the cards, undefined if none are left. */
+/** The screen with the matches and near matches of a room. `onDeck` returns to the cards; undefined means no cards are left. */
 export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)
