@@ -37,7 +37,7 @@ export const shelfResultsQuery = (search: DiscoverySearch) =>
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for five random results ("Pick one for us"). All results are shuffled with `seed`, and the first `turn` games skipped. */
+/** Query for five random results ("Pick one for us"). All results are shuffled with `seed`; the first `turn` are skipped. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,

@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the chosen sort order or the usual one. Until members rate, a sort by their ratings uses expert ratings (ruling 44). */
+/** Returns the chosen sort order or the usual. Until members rate, a sort by their ratings uses expert ratings (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
