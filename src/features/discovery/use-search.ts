@@ -19,7 +19,7 @@ export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   })
 }
 
-/** Returns whether the results for the URL are still loading. `answered` is the search on screen, which may be an earlier one. */
+/** Returns whether the results for the URL are still loading. `answered` is the search whose results are on screen. */
 export function useIsWaiting(answered: DiscoverySearch): boolean {
   return discoverySearchString(useRequestedSearch(answered)) !== discoverySearchString(answered)
 }

@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns ids of favorites, from device and account. If the device has none, returns undefined until the account is loaded. */
+/** Returns the ids of favorites on this device and in the account. May return undefined while the account is loading. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)

@@ -14,7 +14,7 @@ export const lastSentPostQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** Returns the public blog post last sent to subscribers; null if there is none. The root route fetches the post. */
+/** Returns the blog post last sent to subscribers. Returns null if there is none, or if the post was not prefetched. */
 export const useLastSentPost = () => useQuery({ ...lastSentPostQuery(), enabled: false }).data ?? null
 
 export const useSubscribeMutation = () =>

@@ -6,10 +6,10 @@ export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 export const UNCONFIRMED_DAYS = 7
 /** Minimum number of seconds between two confirmation mails to an unconfirmed email address. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** Minimum number of seconds between two mails that remind one subscriber of the existing subscription. */
+/** Minimum number of seconds between two "you are already subscribed" mails to the same subscriber. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The `urgency` of a campaign's mails in the outbox. Mails with a higher number are sent later. The default is 0. */
+/** The place of a campaign's mails in the outbox (`urgency`). Mails with a lower number, such as 0, are sent first. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now, at most 50. `perMinute` limits the mails queued in a minute, and the unsent mails. */
+/** Returns how many mails to queue now, at most 50. Both the mails per minute and the unsent mails stay within `perMinute`. */
 export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

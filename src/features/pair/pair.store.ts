@@ -128,7 +128,7 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Restores a pair that the member left. @throws {HttpProblem} 409 after a week, or if one of the two has joined another pair */
+/** Restores a pair that the member left. @throws {HttpProblem} 409 a week after leaving, or if either is in another pair */
 export async function returnToPair(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })

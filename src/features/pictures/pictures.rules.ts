@@ -60,7 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Returns whether an image is small enough to stay animated when it is stored at a given width. */
+/** Returns whether an animated image is small enough to be stored with its animation. */
 export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns how often the member played and won a game (`played`). `played` is null for guests and for unplayed games. */
+/** Returns the member's counts of plays and wins for a game (`played`). The counts are null for guests and unplayed games. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

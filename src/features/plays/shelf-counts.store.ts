@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a version string for the job that links plays and shelf entries to games by name. A new version starts the job. */
+/** Returns a text for the job that links plays and shelf entries to games by name. The job runs when the text has changed. */
 export async function stateOfNamedGames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -17,7 +17,7 @@ export const postTyped = z.object({
   content: z.string().max(2 * POST_LIMITS.content),
 })
 
-/** Request body: a post's details, such as slug and tags. Texts may be longer than allowed, as they are trimmed later. */
+/** Request body: a post's details, such as slug and tags. Allows longer texts than `validateDetails` does later. */
 export const detailsTyped = z.object({
   slug: upTo('slug'),
   tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),

@@ -236,7 +236,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Sends or skips the next due email that asks what was played. Returns true in both cases, and false if no email is due. */
+/** Sends the next due email that asks what was played, or drops an outdated one. Returns false if no email was due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

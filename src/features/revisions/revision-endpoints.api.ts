@@ -31,7 +31,7 @@ interface NounWithRevisions<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: RestoreRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore the revision with id `version`. The restore fails unless `revision` is the current revision number. */
+/** A request to restore an item to an older version. `revision` is the revision number that the editor saw. */
 export interface RestoreRequest<Id extends number | string = number> {
   id: Id
   version: number

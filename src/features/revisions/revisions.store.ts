@@ -44,7 +44,7 @@ export interface SavedItem {
   after: State
 }
 
-/** How a save was made: its source, the editor's id (`by`), and the imported file's name (`note`). */
+/** How a save was made: its source, the editor's id (`by`), and for imports the file's name (`note`). */
 export interface Saving {
   source: RevisionSource
   by: string | null

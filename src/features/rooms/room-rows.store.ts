@@ -150,7 +150,7 @@ export const updateSeat = (
 /** SQL for the time when a room closes, unless there is more activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** Records a room's new matches, deals cards and notifies both phones. Call it after every change of a room. */
+/** Records a room's new matches, deals cards to both seats and notifies both phones. Call it after every change of a room. */
 export async function settle(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
   const room = await readRoom(tx, code)
   if (!room) return

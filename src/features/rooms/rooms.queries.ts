@@ -65,7 +65,7 @@ export const useTakeSeat = (code: string) =>
     { onSettled: useRefetchRoom(code) },
   )
 
-/** Query for the seat code, which moves the visitor's seat to another phone. `code` is the room code. */
+/** Query for the seat code. The visitor types it on another phone to move the seat there. `code` is the room code. */
 export const useSeatCode = (code: string) =>
   useQuery({
     queryKey: ['room', code, 'seat'],

@@ -56,7 +56,7 @@ export const collectionSent = sentFile(fields).extend({
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** Schema of the request that imports a collection: the file, the chosen games for unclear titles, and which data to import. */
+/** Schema of the request to import a file of games (collection) to a shelf, with the games chosen for unclear titles. */
 export const collectionToWrite = collectionSent
   .extend({
     /** Choices for doubtful titles, by line of the file. A null id saves the title by name. */

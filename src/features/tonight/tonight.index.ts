@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's games (deck): the best that fit all answers. A longer list (`wider`) ignores the answer hardest to meet. */
+/** Returns a room's games (deck), which fit all answers. `wider` has the games that fit all answers but the hardest to meet. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

@@ -16,7 +16,7 @@ import {
   wordSet,
 } from './words.rules.ts'
 
-/** The meaning of a search text, part by part (`readings`). Words without a known meaning have the kind `text`. */
+/** The meaning of a search text, as a list of its parts with their meanings (`readings`). */
 export interface Understanding {
   readings: Reading[]
   /** Returns the search text without the words of a part. */

@@ -43,7 +43,7 @@ export const keyOfFolded = (folded: string): string => folded.split(' ').map(key
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns the search dictionary's key for several words, such as "party game". The word at index `to` is not included. */
+/** Joins the keys of the words from index `from` up to, but not including, `to`. An example is "party game". */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -59,7 +59,7 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** All conditions that words in the search dictionary stand for, except conditions on the year. */
+/** All conditions in the search dictionary. Conditions on the year are left out, as they depend on the newest game. */
 export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )

@@ -298,7 +298,7 @@ export const UNKNOWN_GAME = Object.fromEntries(
 /** Map from the path of an invalid value, such as `retailers.0.url`, to its error message. */
 export type GameErrors = Record<string, string>
 
-/** Normalises a game's fields for storage. A missing difficulty is derived from the complexity (ruling 24). */
+/** Normalises a game's fields for storage. Sets a missing difficulty (Easy to Hard) from the complexity (1 to 5). */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)

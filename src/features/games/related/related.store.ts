@@ -10,7 +10,7 @@ import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 const LIKES = 'likes '
 
-/** Cache tag of responses with related games. Members' favorites and ratings change which games are related. */
+/** Cache tag of responses with related games. The responses are cached until members' favorites or ratings change. */
 export const RELATED = 'related games'
 
 const cached = oncePerProcess('related games', () => ({

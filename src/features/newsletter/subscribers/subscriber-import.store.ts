@@ -109,7 +109,7 @@ export const LINE_WORDS = {
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** Parses a file of subscribers. Returns the valid and the rejected lines, or null if the file lacks a column. */
+/** Parses a file of subscribers. Returns the valid and the rejected lines, or null if the file lacks a required column. */
 export function readSubscribers(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null

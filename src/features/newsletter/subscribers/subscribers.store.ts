@@ -205,7 +205,7 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   return 'unsubscribed'
 }
 
-/** Returns the blog post that was sent to subscribers last. Skips posts that are no longer public; null if none is left. */
+/** Returns the public blog post that was sent to subscribers last. Returns null if there is no such post. */
 export async function postSentLast(db: Database) {
   const { finishedAt } = newsletterCampaigns
   const [letter] = await db

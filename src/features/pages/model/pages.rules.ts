@@ -15,7 +15,7 @@ export const PAGE_DESCRIPTION_MAX = 300
 export const PAGE_ADDRESS_MAX = 100
 export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
-/** Maximum length of a page section's html, in characters. */
+/** Maximum length of the html of a page's part (section), in characters. */
 export const PART_HTML_MAX = 200_000
 /** Maximum number of pages that the owner can create, including those in the trash. */
 export const PAGES_MAX = 200

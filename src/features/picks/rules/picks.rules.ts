@@ -69,7 +69,7 @@ interface Worthy<Item> {
   worth: number
 }
 
-/** Returns the `count` items with the highest exact scores. Only items with the best rough scores get an exact score. */
+/** Returns the `count` best items. Ranks all items with the fast `roughly`, then the best of them with the slow `exactly`. */
 export function bestOf<Item>(
   items: readonly Item[],
   count: number,

@@ -29,7 +29,7 @@ import { emptyTable, putBlock } from './blocks/block-commands.ts'
 type FindGames = EditorTools['find']
 type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
-/** The open list of suggestions: games to mention (after `@`), or blocks and games to insert (after `/`). */
+/** The open list of suggestions. Typing `@` suggests games; typing `/` suggests games and blocks, such as a heading. */
 export interface OpenList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
   label: string
   options: readonly Option[]

@@ -28,7 +28,7 @@ export function overallRating(expert: number | null, community: number | null): 
   return (expert + community) / 2
 }
 
-/** Weight of the expert's rating: it counts like this many ratings of members. */
+/** Weight of the editors' (expert) rating: it counts as much as eight ratings by members. */
 export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3

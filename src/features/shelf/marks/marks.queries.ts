@@ -16,7 +16,7 @@ const api = clientOf<typeof shelfApi>()
 /** Query key prefix of every query that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** Configuration for shelf marks: functions that read, show, send and store a game's marks. */
+/** Functions that read a game's shelf marks, and save them in the account or on the device. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { MARKS } from './marks.rules.ts'
 import { LAST_PLAY_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
 
-/** Schema of a member's marks of a game: own, wish, not-for-us or null, and whether the member has played it. */
+/** Schema of a member's marks of a game. The mark "played" is separate, as a played game may have a second mark. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
 /** Schema of the request to hide a wish from the pair's other member (`true`), or to show the wish again. */

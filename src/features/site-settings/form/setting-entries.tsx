@@ -46,7 +46,7 @@ export interface BrandingProps {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. An image or the menu needs `branding` (upload and page list), or else nothing is rendered. */
+/** The form control of a setting. Without `branding`, renders nothing for settings that are an image or the menu. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },

@@ -88,7 +88,7 @@ export function footText(
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
-/** Converts the answers of Tonight to filters of the results: 45 minutes becomes `duration=quick,medium`. */
+/** Converts a visitor's answers in Tonight to filters of the results. For example, 45 minutes allows quick and medium games. */
 export function listSearch({ time, hard, side }: TonightSearch) {
   const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
   const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]

@@ -34,7 +34,7 @@ export function formatSign({ state, word }: VerdictSign): string {
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns how the two half discs of a verdict's icon overlap, as a word. Discs of the best verdict overlap most (`far`). */
+/** Returns how far the two half discs of a verdict's icon overlap. The best verdict's discs overlap `far`. */
 export const overlapOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 

@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Number of votes for each answer in BoardGameGeek's polls. Fractions occur, since a vote may count half for two answers. */
+/** Number of votes for each answer in BoardGameGeek's polls. A member's vote "works" counts half for each of two answers. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -55,7 +55,7 @@ export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 /** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
 const HAIR = 1e-9
 
-/** Converts a value from 0 to 1 to a verdict. A value of 0.78 or more is `best`. */
+/** Returns the verdict for how good a game is with two (0 to 1). A value of 0.78 or more is `best`. */
 export function verdictOfValue(value: number): TwoPlayerVerdict {
   const reached = value + HAIR
   if (reached >= VERDICT_FROM.best) return 'best'
@@ -89,7 +89,7 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 /** Returns the verdict that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether members' and editor's verdicts are two or more steps apart, as `best` and `playable` are. False below twelve votes. */
+/** Whether members' and editor's verdicts are two or more verdicts apart (`best`, `playable`). False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)

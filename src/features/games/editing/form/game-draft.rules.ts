@@ -91,7 +91,7 @@ export type RetailerDraft = Record<
   string
 >
 
-/** The contents of the game form, before its texts are parsed. A missing text means '', a missing flag false. */
+/** The contents of the game form, before its texts are parsed. A missing text means ''. A missing flag means false. */
 export interface GameDraft extends Partial<Record<FieldsOfKind<'flag'>, boolean>> {
   texts: Partial<Record<TextName, string>>
   categories: string[]
