@@ -13,7 +13,7 @@ const noted = oncePerProcess('changes', () => ({
   isHearing: (): boolean => true,
 }))
 
-/** Returns how many changes of database rows this process has noticed. Data cached before the count rose may be outdated. */
+/** Returns how many database changes this process has noticed. If the count rises, data cached before may be outdated. */
 export function changeCount(): number {
   return noted().count
 }

@@ -20,7 +20,7 @@ export type JobName =
   | 'newsletter'
   | 'reminders'
 
-/** A background job. Its runs must not conflict, since several processes may run the job at once. */
+/** A background job. Several processes may run the job at the same time, so parallel runs must not conflict. */
 export interface Job {
   name: JobName
   /** Interval between runs without work, in milliseconds. */

@@ -61,7 +61,7 @@ const MOST_KINDS = 1_000
 
 /**
  * Returns a function that decides whether an error is logged. Errors with the same fingerprint are logged at most once a minute.
- * For an error to leave out, the function returns undefined. For an error to log, it returns how many equal ones were left out.
+ * For a suppressed error, the result is undefined. For a logged error, the result is how many equal errors were suppressed.
  */
 export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
   const reported = new Map<string, { untilMs: number; times: number }>()

@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Notices for a document that was changed elsewhere. The user chooses a version. The browser stores the version not chosen. */
+/** Notices that a document was changed elsewhere. The user chooses which text to save. The browser stores the rejected text. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

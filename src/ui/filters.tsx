@@ -63,5 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/** A link that names a filter and removes that filter on a click. Set `waits` to show a clock while the results are outdated. */
+/** Link that shows an active filter and removes the filter on a click. `waits` adds a clock icon while results are outdated. */
 export const ChipLink = createLink(ChipAnchor)

@@ -67,7 +67,7 @@ if (!import.meta.env.SSR) {
 /** Returns whether content may load late, because a click led to this page. Routes then do not wait for that content's data. */
 export const isContentDelayed = () => isReachedByClick
 
-/** Delays content until after the first paint of a page reached by a link on this site. A page load shows content at once. */
+/** Delays content until after a page's first paint, on navigation within the site. A full page load shows content at once. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

@@ -46,7 +46,7 @@ type Games = readonly TonightGame[]
 
 /**
  * Picks three games for a page of Tonight. Counts the games that fit all answers (`fitting`) or nearly fit them (`nearly`).
- * A pick has the answers that the game does not meet (`bends`). The weekly pick, not picked for two weeks, has `isNotLately`.
+ * `bends` lists answers that a pick does not meet. `isNotLately` is true if Wednesday's third game was not picked for two weeks.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)

@@ -93,8 +93,8 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
 }
 
 /**
- * The button that empties the trash for good, after a confirmation. Items added to the trash during the confirmation stay.
- * @param props.count the number of items in the trash
+ * The button that empties the trash for good, after a confirmation. Items trashed while the user confirms are not deleted.
+ * @param props.count number of items in the trash, shown in the confirmation
  */
 export function EmptyTrash({ count }: { count: number }) {
   const [requestedAt, setRequestedAt] = useState<string>()

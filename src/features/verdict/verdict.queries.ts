@@ -17,7 +17,7 @@ const api = clientOf<typeof verdictApi>()
 /** Query key prefix for a game's short reviews (the sentences of votes). */
 export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
 
-/** Infinite query for a game's short reviews, newest first. `from` is the cursor where the first page starts. */
+/** Infinite query for a game's short reviews (sentences), newest first. `from` is the cursor where the first page starts. */
 export const sentencesQuery = (slug: string, from?: string) =>
   cursorPages(
     sentencesKey(slug),
@@ -50,7 +50,7 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
 /** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Functions that read, show, send and store a visitor's vote on a game. */
+/** A visitor's votes on games: functions that read, change, send and store a vote. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),

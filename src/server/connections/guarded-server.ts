@@ -7,7 +7,7 @@ import { plainHeaders } from '../security/security-headers.ts'
 /** A request listener. If it throws or rejects, the server responds with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** How many milliseconds a client may take to send a request's headers, and how often the server checks this. */
+/** Timeout for receiving a request's headers, in milliseconds (`headersMs`). The server checks for timeouts every `lookMs`. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
 /**

@@ -18,7 +18,7 @@ export interface ChangeFollower {
   caughtUp?(): Promise<unknown>
 }
 
-/** How changes arrive from the database. `polled` means that a pooler blocks notifications. */
+/** How changes arrive from the database. `polled` means by regular queries, because no notifications arrive. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** The change feed: reads database changes over one connection, and passes them to its followers in this process. */

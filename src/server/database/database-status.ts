@@ -49,7 +49,7 @@ const RELEASES = [
 
 const numbersOf = (version: string) => version.split('.').map(Number) as [major: number, minor: number]
 
-/** Returns the release date of a PostgreSQL version, and a newer release if there is one. */
+/** Returns the age of a PostgreSQL version, as a release date. `newer` is a newer minor release, null if there is none. */
 export function postgresAge(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
   const version = /^\d+\.\d+/.exec(serverVersion)?.[0] ?? serverVersion
   const [major, minor] = numbersOf(version)

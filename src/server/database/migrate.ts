@@ -73,7 +73,7 @@ export const knownMigrations = () =>
   }))
 type Migration = ReturnType<typeof knownMigrations>[number]
 
-/** Creates a backup's schema in an empty database. Applies only the migrations with these hashes, as the backup may be old. */
+/** Applies the migrations with these hashes to an empty database. The hashes come from the backup to restore. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
   await apply(client, ({ hash }) => hashes.includes(hash))

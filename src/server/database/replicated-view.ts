@@ -29,7 +29,7 @@ const RETRY_MS = 1_000
 
 /**
  * Loads an in-memory copy of database rows, and updates the copy after each change. After a short interruption of the connection,
- * only the changed rows are read; after a long interruption, all rows. Failed reads are retried.
+ * only the changed rows are read. After a long interruption, all rows are read. Failed reads are retried.
  */
 export function replicate<View>(replication: Replication<View>) {
   let loaded = firstRead<View>()

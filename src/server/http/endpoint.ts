@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the part of a route's definition that says who may call the route. `middleware` rejects everyone else. */
+/** Returns the properties of a route that say who may call the route. Their `middleware` rejects callers without permission. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

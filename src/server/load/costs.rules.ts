@@ -1,12 +1,12 @@
-/** Approximate CPU milliseconds of one response, by kind of response. Each IP address has a limited budget of CPU time. */
+/** Approximate CPU milliseconds of one response, by kind of response. The costs count towards an IP address's CPU limit. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
 /** CPU milliseconds of one IP address: how many it may use at once, and how many it regains each second. */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** Maximum number of requests in progress for one IP address. Cheap requests, such as API calls and files, do not count. */
+/** Maximum number of unfinished responses for one IP address. Cheap responses, such as API responses and files, do not count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor by which a /56 IPv6 network may use more CPU time than a /64, and a /48 network more than a /56. */
+/** Factor between the limits of IPv6 networks. A /56 network's limits are 4 times a /64's, and a /48's are 4 times a /56's. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait to be rendered. A request beyond both gets a 503. */

@@ -45,7 +45,7 @@ const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
 }))
 
-/** Registers the site's routes, so that requests are logged by route pattern from now on. */
+/** Names the site's routes for the request log. From now on, each logged request has a route pattern, such as `/games/:slug`. */
 export function nameRoutes(patterns: readonly { method: string; path: string }[]): void {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const known = new Set<string>()

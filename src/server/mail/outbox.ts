@@ -24,7 +24,7 @@ export interface Mail {
 
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
-/** Queues an email, in the transaction that causes it. @throws if it has several recipients or reply addresses */
+/** Queues an email for sending, within a transaction. @throws if the email has several recipients or reply addresses */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
   const { recipient, subject, replyTo } = mail
   if (!ONE_ADDRESS.test(recipient)) throw new Error('a mail must have exactly one recipient')

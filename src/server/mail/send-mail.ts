@@ -63,7 +63,7 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** Tests a mail server: sends `mail`, or only signs in if there is none. Returns whether that worked, and the server's reply. */
+/** Tests a mail server by sending `mail`. Without `mail`, the test only signs in. Returns success and the server's reply. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },

@@ -55,7 +55,7 @@ async function render(svg: string, width: number, words: string): Promise<Png> {
 
 /**
  * Returns an image from the file store. If the store lacks the image, renders and stores it.
- * @param place file name in the folder `drawn`. The file name is the cache key, so a changed drawing needs a new one.
+ * @param place file name in the folder `drawn`. The file name is the cache key, so a changed drawing needs a new name.
  * @param draw renders the image; returns null if it cannot be rendered
  */
 export async function savedOrDrawn<Drawing extends Png | null>(

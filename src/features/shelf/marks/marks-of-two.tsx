@@ -9,7 +9,7 @@ interface MarksOfTwoProps {
   isWish: boolean
 }
 
-/** The partner's mark of a game, and a checkbox that hides the member's own wish from the partner, as a surprise (PAIR-02). */
+/** Shows how the pair's other member marked a game. A checkbox hides the user's own wish from that member (PAIR-02). */
 export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
   const surprises = useSurprises()
   const keep = useSetSurprise()

@@ -88,7 +88,7 @@ export function useMarkGame() {
   return { setMarks, error: last && stated.has(last.gameId) ? last.error : null }
 }
 
-/** Mutation that hides a wish from the pair's other member, as a surprise, or reveals the wish. Waits for unfinished saves. */
+/** Mutation that sets whether a wish is a surprise, hidden from the pair's other member. Runs after pending saves of marks. */
 export const useSetSurprise = () =>
   useMutation({
     scope: { id: SHELF_MARKS.key },

@@ -3,7 +3,7 @@ import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { ownImageSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
-/** Where the site uses a branding image: header logo, browser icon, share image, or portrait of the editor. */
+/** Where the site uses a branding image: header logo, browser icon, share image, or the editor's photo (`editorPicture`). */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** An image of the site's branding, such as the logo. Width and height are in pixels. */

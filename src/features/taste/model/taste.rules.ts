@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikingFacts, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person's liking of a game reaches a threshold. The liking is an estimate with a variance. */
+/** Returns the probability that a person's liking of a game reaches `threshold`. `liking` is an estimate (1 to 10). */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

@@ -75,7 +75,7 @@ export function picksHeading({ picks }: { picks: readonly { bends: readonly unkn
   return `${HOW_MANY[picks.length - close]}, ${close === picks.length ? 'these come close' : COME_CLOSE[close]}`
 }
 
-/** Returns the text below the picks in two parts: a link such as "12 games fit" (`fit`), and a short note (`rest`). */
+/** Returns the text below the picks in two parts. `fit`, such as "12 games fit", becomes a link. `rest` is a short note. */
 export function footText(
   { fitting, page, pageCount }: Pick<TonightPicks, 'fitting' | 'page' | 'pageCount'>,
   search: TonightSearch,

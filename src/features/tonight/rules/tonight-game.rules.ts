@@ -123,7 +123,7 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Number of days before a weekly pick in which Tonight did not pick that game. The weekly pick is Wednesday's third game. */
+/** Number of days for which a picked game counts as recent. Recent games cannot be the weekly pick (Wednesday's third game). */
 export const LATELY_DAYS = 13
 /** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
 const GROUPS = 4

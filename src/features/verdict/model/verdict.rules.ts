@@ -11,7 +11,7 @@ export interface CountedVotes {
 
 /**
  * Assumed votes that every game starts with, keyed by the editor's verdict (`nothing` if there is none).
- * Each verdict gives eight votes, divided among the three answers of BoardGameGeek's polls.
+ * Each verdict gives eight votes, split over the three answers of BoardGameGeek's polls. Members' votes are converted to these.
  * The numbers, except those of `avoid`, were derived from these polls (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
@@ -35,7 +35,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
 /** Minimum {@link verdictValue} (0 to 1) for each verdict. A game below 0.3 has the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns members' votes on a game plus assumed votes. The assumed votes ({@link PRIOR}) depend on the editor's verdict. */
+/** Returns members' votes plus the votes that every game starts with ({@link PRIOR}), which follow the editor's verdict. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -121,7 +121,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. Without vote counts (below five votes), the verdict is unchanged. */
+/** Returns a game's verdict after a member withdrew a vote. Returns `before` if `before.votes` is null (fewer than five). */
 export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = before
   if (!votes || !vote || votes[vote] === 0) return before
@@ -131,7 +131,7 @@ export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefi
 /** Number of integration steps for each share. The error stays below a two-hundredth. */
 const STEPS = 128
 
-/** Returns the probability (0 to 1) that a verdict is still right after many more votes. Assumes a Dirichlet distribution. */
+/** Returns the probability (0 to 1) that many more votes would give the same verdict. */
 export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
   const against = possibleShares(notRecommended, best + recommended)

