@@ -226,7 +226,7 @@ interface CallOptions {
 /** An API's endpoints as a nested object of functions: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/** Creates an API client like Hono's `hc`, but encodes path parameters. Throws `RangeError` for an empty parameter, `.` or `..`. */
+/** Creates an API client like Hono's `hc`, but encodes path parameters. Throws `RangeError` for an empty one, `.` or `..`. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],

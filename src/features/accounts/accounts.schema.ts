@@ -9,7 +9,7 @@ export const typed = z.string().max(1_000).default('')
 export const credentialsTyped = z.object({ email: typed, password: typed })
 export const linkTyped = z.object({ token: typed })
 
-/** Schema of a blocked member's credentials for a data export or account deletion. `code` is needed only with two-step sign-in. */
+/** Schema of a blocked member's credentials for data export or account deletion. `code` is needed only with two-step sign-in. */
 export const blockedCredentials = credentialsTyped.extend({ code: z.string().max(100).default('') })
 export type BlockedCredentials = z.output<typeof blockedCredentials>
 

@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks a code from an authenticator app. A code works once; with `again`, the last used code works too. Lock the member's row first. */
+/** Checks a code from an authenticator app. With `again`, the last used code works again. Lock the member's row first. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,

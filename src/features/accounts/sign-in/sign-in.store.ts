@@ -142,7 +142,7 @@ export async function signOut(c: Context): Promise<void> {
   c.header('clear-site-data', '"cache"')
 }
 
-/** Completes a two-step sign-in with the typed code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
+/** Completes a two-step sign-in with a code. @throws {HttpProblem} 400 if code or token is invalid; 429 after many attempts */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberOfChallenge(db(), 'second-step', token)
   if (memberId === undefined) throw over()
