@@ -1,4 +1,4 @@
-/** Stored outcomes of a play. `left` and `right` are the winner's side in the pair; `won` and `lost` belong to cooperative games. */
+/** Stored outcomes of a play. `left` and `right` name the winner in the pair; `won` and `lost` are for cooperative games. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
