@@ -48,7 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the connection pools that {@link db} uses. Returns a handle of the background pool, for use at start-up.
+ * Opens the connection pools for requests and for background work. Returns a database handle of the latter, for start-up.
  * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {

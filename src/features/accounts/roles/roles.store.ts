@@ -43,7 +43,7 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner with a confirmed email address. A new owner who has not signed in again yet counts too. */
+/** Whether the site has an owner with a confirmed email address. An owner whose role starts at their next sign-in counts too. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 

@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** The list of a member's own comments on a game that wait for approval. The function `children` renders a comment. */
+/** The list of a member's unapproved comments on one game. The function `children` renders a comment. */
 export function HeldComments(props: {
   slug: string
   memberId: string

@@ -1,4 +1,4 @@
-/** The colours (inks) of the site's dark sections as `#rrggbb`, to draw images such as link previews. */
+/** Background and text colours of the site's dark sections as `#rrggbb`, to draw images such as link previews. */
 export interface ThemeInks {
   dusk: string
   duskUp: string
@@ -10,7 +10,7 @@ export interface ThemeInks {
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
-/** Returns the colours (inks) of the site's dark sections for a primary colour. The formulas equal those in tokens.css. */
+/** Returns background and text colours of the site's dark sections, derived from the primary colour as in tokens.css. */
 export function themeInks(primaryColor: string): ThemeInks {
   const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA
