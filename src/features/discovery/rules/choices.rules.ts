@@ -96,7 +96,7 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
 export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
   query.q !== '' || query.sort !== null || hasFilters(query)
 
-/** Returns the slug of the query's category if that is its only filter and it has no search text; otherwise returns null. */
+/** Returns the category's slug if a query holds one category and nothing else, not even a sort order. Otherwise returns null. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
   const [category = null, ...others] = query.categories
   return others.length > 0 || isAnythingChosen({ ...query, categories: [] }) ? null : category
