@@ -50,7 +50,7 @@ function sizesTable(sizes: ReadonlyMap<string, readonly RenderedFigures[]>): str
   )
 }
 
-/** Returns the report as it stands in docs/benchmarks.md. */
+/** Returns the report as Markdown for docs/benchmarks.md. */
 export function reportOf(
   report: Report,
   { loadAtStart, writesPerSecond }: { loadAtStart: number; writesPerSecond: number },

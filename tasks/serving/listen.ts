@@ -41,7 +41,7 @@ export async function serveMetrics(
 ): Promise<Server> {
   const server = createGuardedServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics')
-      return sendPlainText(response, 404, 'Only /metrics stands here.')
+      return sendPlainText(response, 404, 'There is only /metrics here.')
     const { contentType, text } = await measured()
     response.writeHead(200, { 'content-type': contentType }).end(text)
   })

@@ -23,7 +23,7 @@ export async function openMailbox(wantedPort: number) {
       return sendPlainText(response, 403, 'This page is for this machine only.')
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
     if (request.method !== 'GET' || pathname !== '/')
-      return sendPlainText(response, 404, 'Only / stands here.')
+      return sendPlainText(response, 404, 'There is only / here.')
     // Compared as digests, so that timing reveals nothing of the key.
     if (keyedDigest(searchParams.get('key') ?? '') !== keyedDigest(key)) {
       const words = 'The address of this page ends with a key, which the site prints at its start.'

@@ -9,7 +9,7 @@ const ROPE_WIDTH = 84
 const ROW_HEIGHT = 66
 
 const MIDDLE = ROPE_WIDTH / 2
-/** How far a knot stands from the middle for each win of the lead, and the maximum, in units of the SVG. */
+/** Distance of the knot from the middle per win of the lead, and at most, in units of the SVG. */
 const STEP = 10
 const FURTHEST = 28
 

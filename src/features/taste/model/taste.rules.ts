@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Similarity ignores this category, because a game's `mode` says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much a shared word, such as a mechanic, adds to similarity. Rare words (low `gamesWith`) add more. Designers add 1. */
+/** Returns how much a shared word, such as a mechanic, adds to similarity. Rare words (low `gamesWith`) add more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
