@@ -117,9 +117,9 @@ function useServiceWorker() {
 const FavoritesDrawer = later(
   async () => (await import('../header/favorites/favorites-drawer.tsx')).FavoritesDrawer,
 )
-const SavedChoices = later(async () => (await import('../header/favorites/saved-note.tsx')).SavedChoices)
+const AccountNotices = later(async () => (await import('../header/account-notices.tsx')).AccountNotices)
 
-/** The favorites button in the header, its drawer, and notices of a failed favorite or of what was saved. */
+/** The favorites button in the header, its drawer, and the notices about favorites and the account. */
 function HeaderFavorites() {
   const [isOpen, setOpen] = useState(false)
   const router = useRouter()
@@ -133,7 +133,7 @@ function HeaderFavorites() {
       <FavoritesButton onOpen={() => setOpen(true)} />
       {isOpen && <FavoritesDrawer onOpenChange={setOpen} />}
       {!isOpen && <FavoriteFailure className="favorite-failed" />}
-      <SavedChoices onSee={() => setOpen(true)} />
+      <AccountNotices onSee={() => setOpen(true)} />
     </>
   )
 }

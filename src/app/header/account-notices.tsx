@@ -20,13 +20,13 @@ import { WAITING_PLAYS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Toast, ToastRegion } from '#/ui/note.tsx'
-import { useKeepInAccount } from './favorites-drawer.tsx'
+import { useKeepInAccount } from './favorites/favorites-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Uploads the favorites, ratings, marks and votes of a guest after sign-in. Notices show what was saved. */
-export function SavedChoices({ onSee }: { onSee: () => void }) {
+/** The link to the pair's page, and the notices about this device and account. After sign-in, a guest's choices are uploaded. */
+export function AccountNotices({ onSee }: { onSee: () => void }) {
   useRefreshAfterSync()
   useSyncedChoices(RATINGS)
   useSyncedChoices(SHELF_MARKS)
@@ -34,7 +34,7 @@ export function SavedChoices({ onSee }: { onSee: () => void }) {
   const joined = useSyncedChoices(FAVORITES)
   return (
     <>
-      <TableLink />
+      <PairLink />
       <ToastRegion>
         <QueuedPlays />
         <AccountDeleted />
@@ -58,7 +58,7 @@ function QueuedPlays() {
 }
 
 /** The link to the pair's page: an icon with both members' initials. */
-function TableLink() {
+function PairLink() {
   const member = usePartOfMe((me) => me.member)
   const pair = usePartOfMe((me) => me.pair)
   if (!member || !pair) return null
@@ -75,26 +75,26 @@ function TableLink() {
 function useFirstChoice(): LatestChoice | undefined {
   const latest = useLatestChoice()
   const here = useChosenHere((choices) => choices)
-  const isEmptyResult = useMe()?.member === null
+  const isGuest = useMe()?.member === null
   const [first, setFirst] = useState<LatestChoice>()
   useEffect(() => {
-    if (!latest || !isEmptyResult || reported.read()) return
+    if (!latest || !isGuest || reported.read()) return
     reported.write('told')
     setFirst(latest)
-  }, [latest, isEmptyResult])
+  }, [latest, isGuest])
   const isChosen = [...here.favorites, ...here.ratings, ...here.votes].some(({ at }) => at === first?.at)
-  return isEmptyResult && isChosen ? first : undefined
+  return isGuest && isChosen ? first : undefined
 }
 
 /** Shows once, on the next page, that the account was deleted. */
 function AccountDeleted() {
-  const isEmptyResult = useMe()?.member === null
+  const isGuest = useMe()?.member === null
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    if (!isEmptyResult || !deletedHere.read()) return
+    if (!isGuest || !deletedHere.read()) return
     deletedHere.write(null)
     setShown(true)
-  }, [isEmptyResult])
+  }, [isGuest])
   return isShown ? (
     <Toast onEnd={() => setShown(false)}>Your account was deleted. We mailed you a confirmation.</Toast>
   ) : null
