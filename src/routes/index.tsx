@@ -23,7 +23,7 @@ import {
 } from '#/features/discovery/rules/query.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
-import { BestSellerShelf, FeaturedWindow } from '#/features/games/lists/home-games.tsx'
+import { BestSellers, FeaturedGame } from '#/features/games/lists/home-games.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/questions.tsx'
 import { counted } from '#/lib/format.ts'
@@ -122,11 +122,11 @@ const HomeTop = memo(function HomeTop() {
         question={question}
         underQuestion={underQuestion}
         games={games}
-        featured={<FeaturedWindow game={featured} />}
+        featured={<FeaturedGame game={featured} />}
       >
         <HomeQuestions games={games} />
       </HomeHero>
-      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} />
+      <BestSellers games={useSuspenseQuery(bestSellersQuery()).data} />
       <FirstCategories categories={categories} />
     </>
   )

@@ -127,7 +127,7 @@ async function relatedTo(requested: string) {
 /** Minimum number of similar games from which search engines may index a game's "games like it" page. */
 const LIKE_LISTED_FROM = 4
 
-/** Yields the paths of the "games like it" pages for the sitemap (GAME-09). A page needs at least four similar games. */
+/** Yields paths of the "games like it" pages for the sitemap (GAME-09). Pages with fewer than four similar games are left out. */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

@@ -61,7 +61,7 @@ export const gamesLikeQuery = (slug: string) =>
     queryFn: () => answerOf(api.games[':slug'].like.$get({ param: { slug } })).catch(notFoundFor404),
   })
 
-/** Returns the games whose pages were loaded in this visit, the latest first. They can be read offline. */
+/** Returns the games whose pages can be read offline, because this visit loaded them. The last loaded game comes first. */
 export function cachedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
     .getQueryCache()

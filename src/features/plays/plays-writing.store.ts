@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import {
-  type KnownGame,
+  type GameToMatch,
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames, publishedGame } from '#/features/games/stored/stored-games.store.ts'
+import { gamesToMatch, publishedGame } from '#/features/games/stored/stored-games.store.ts'
 import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
 import { playPrompts } from '#/features/reminders/model/reminders.table.ts'
 import { pick } from '#/lib/order.ts'
@@ -31,7 +31,7 @@ import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
 /** Returns a game's id, name and year to store in a play. A game outside the catalogue has the entered name and year. */
 export function gameColumns(
-  match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
+  match: { is: 'found'; game: Pick<GameToMatch, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
 ): GamePlayed {
   const game = match.is === 'found' ? match.game : null
@@ -44,7 +44,7 @@ export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntere
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
   if (!named.title) throw new HttpProblem('not-valid', 'Which game was it? Type its name.')
-  return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
+  return gameColumns(new TitleMatching(await gamesToMatch(tx), [named]).matchOf(named), named)
 }
 
 /** The play log that receives a member's new plays. `pairId` is set for the pair's log, `memberId` for the member's own. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/stored-games.store.ts'
+import { gamesToMatch } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
@@ -104,7 +104,7 @@ export async function linkNamedPlays(db: Database): Promise<number> {
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
   if (waiting.length === 0) return 0
   const named = waiting.map(({ name, ...one }) => ({ ...one, title: name, externalId: null }))
-  const matching = new TitleMatching(await knownGames(db), named)
+  const matching = new TitleMatching(await gamesToMatch(db), named)
   let joined = 0
   for (const one of named) {
     const match = matching.matchOf(one)

@@ -38,7 +38,7 @@ interface BoxCoverProps {
   className?: string
 }
 
-/** The cover of an entry on a shelf. If the entry's title is not in the catalogue, the cover is drawn. */
+/** The cover of a game on a shelf. For a game that is not in the catalogue, a cover is drawn from the title. */
 export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
   return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />

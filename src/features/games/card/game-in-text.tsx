@@ -6,13 +6,13 @@ import { GameLink } from './game-link.tsx'
 
 interface GameInTextProps {
   game: GameSummary
-  /** The game's number in the article's list; absent for a single game. */
+  /** The game's place among the games that the post's text links to; absent for a single game. */
   number?: number | undefined
   /** Whether it is a card between paragraphs, instead of beside the text. */
   isCard?: boolean
 }
 
-/** A game within an article, with cover and key facts. `number` is shown if the article contains several games. */
+/** A game within a post, with cover and key facts. `number` is the game's place among several games of the post. */
 export function GameInText({ game, number, isCard }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (

@@ -60,7 +60,7 @@ export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): 
   throw new HttpProblem('not-valid', title, { fieldErrors })
 }
 
-/** Returns a game with all its fields, published or not. @throws {HttpProblem} 404 if there is no such game */
+/** Returns a game to edit, published or not, with all fields. @throws {HttpProblem} 404 if missing or in the trash */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
     .select()

@@ -25,7 +25,7 @@ import {
 } from './edited-games.store.ts'
 import { formatGameChanges } from './form/game-draft.rules.ts'
 import * as shapes from './game-editing.schema.ts'
-import { type ChangedField, fieldLabel, GAME_LIST } from './game-list.rules.ts'
+import { type BulkField, fieldLabel, GAME_LIST } from './game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 import { changeField, trashGames, undoChange } from './many-games.store.ts'
 
@@ -222,13 +222,13 @@ export const gameEditingApi = newApi('Games, for admins')
     }),
   )
 
-const FLAG_ACTS: { [Field in ChangedField]?: [set: AuditAct, unset: AuditAct] } = {
+const FLAG_ACTS: { [Field in BulkField]?: [set: AuditAct, unset: AuditAct] } = {
   published: ['game published', 'game unpublished'],
   featured: ['game marked featured', 'game no longer featured'],
   bestSeller: ['game marked best seller', 'game no longer best seller'],
 }
 
-const actOnOne = ({ field, value }: { field: ChangedField; value: unknown }): AuditAct =>
+const actOnOne = ({ field, value }: { field: BulkField; value: unknown }): AuditAct =>
   FLAG_ACTS[field]?.[value === true ? 0 : 1] ?? 'game changed'
 
 const ofMany = ([first = '', ...more]: readonly string[]) =>

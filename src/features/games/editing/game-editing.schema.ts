@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { enteredGameFields } from '../model/games.schema.ts'
-import { CHANGE_WAYS, CHANGED_FIELDS, MOST_AT_ONCE } from './game-list.rules.ts'
+import { BULK_FIELDS, CHANGE_WAYS, MOST_AT_ONCE } from './game-list.rules.ts'
 
 const count = z.number().int()
 const id = z.number().int().min(1).max(LARGEST_ID)
 
-/** Schema of a game with all its editable fields, published or not. */
+/** Schema of a game to edit, published or not, with all editable fields. */
 export const editedGame = z
   .object({
     id: count,
@@ -59,7 +59,7 @@ export const chosenGames = z
 /** Schema of a bulk change of one field in many games. Whether the value suits the field is checked later. */
 export const fieldChange = z.object({
   games: chosenGames,
-  field: z.enum(CHANGED_FIELDS),
+  field: z.enum(BULK_FIELDS),
   how: z.enum(CHANGE_WAYS),
   value: z.union([
     z.string().max(2_000),

@@ -69,26 +69,25 @@ const ALIKE_FIELDS = [
 type AlikeField = (typeof ALIKE_FIELDS)[number]
 
 /** The fields that an editor can change in many games at once, such as the publisher. */
-export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
-export type ChangedField = (typeof CHANGED_FIELDS)[number]
+export const BULK_FIELDS = [...ALIKE_FIELDS, 'published'] as const
+export type BulkField = (typeof BULK_FIELDS)[number]
 
-/** The kinds of bulk change: `set` replaces a value, `add` adds items to a list, `take` takes items out of a list. */
+/** Ways to change many games at once: `set` replaces a value, `add` adds items to a list, `take` removes items from a list. */
 export const CHANGE_WAYS = ['set', 'add', 'take'] as const
 export type ChangeWay = (typeof CHANGE_WAYS)[number]
 
 export interface FieldChange {
-  field: ChangedField
+  field: BulkField
   how: ChangeWay
   value: unknown
 }
 
 type Held = GameFields & { published: boolean }
 
-export const fieldLabel = (field: ChangedField) =>
-  field === 'published' ? 'Published' : fieldOf[field].label
+export const fieldLabel = (field: BulkField) => (field === 'published' ? 'Published' : fieldOf[field].label)
 
 /** Returns whether a field is a list of names, such as mechanics or categories. */
-export const isNameList = (field: ChangedField) =>
+export const isNameList = (field: BulkField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
 /** Validates the value of a bulk change. Returns it normalised for storage, or an error message. */
@@ -122,8 +121,8 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** Returns the validation error that changing a field adds to a game. Returns null if the change adds no error. */
-export function newError(game: Held, field: ChangedField, value: unknown): string | null {
+/** Returns the validation error that a game would have only after a change of a field. Returns null if there is none. */
+export function newError(game: Held, field: BulkField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })
   return Object.entries(after).find(([name]) => before[name] === undefined)?.[1] ?? null

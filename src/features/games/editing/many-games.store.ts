@@ -17,7 +17,7 @@ import type {
   GamesDeleted,
   LeftOutGame,
 } from './game-editing.schema.ts'
-import { type ChangedField, type FieldChange, newError, parseValue, valueAfter } from './game-list.rules.ts'
+import { type BulkField, type FieldChange, newError, parseValue, valueAfter } from './game-list.rules.ts'
 
 /** Changes one field of selected games. Skips games changed after selection. @throws {HttpProblem} 400 for an invalid value */
 export async function changeField(
@@ -68,7 +68,7 @@ export async function trashGames(
 /** Saves new values of a field, by game id, as new revisions of the games. */
 async function writeField(
   tx: Database,
-  field: ChangedField,
+  field: BulkField,
   held: readonly StoredGame[],
   values: ReadonlyMap<number, unknown>,
   saving: Saving,
@@ -117,11 +117,11 @@ export async function undoChange(
   tx: Database,
   editorId: string,
   changeId: number,
-): Promise<ChangeUndone & { field: ChangedField }> {
+): Promise<ChangeUndone & { field: BulkField }> {
   const [change] = await tx.select().from(gameChanges).where(eq(gameChanges.id, changeId)).for('update')
   if (!change) throw notFound('This change can no longer be undone')
   if (change.undoneAt) throw new HttpProblem('conflict', 'This change has already been undone')
-  const field = change.field as ChangedField
+  const field = change.field as BulkField
   const ids = change.games.map(({ id }) => id)
   const held = await storedGames(tx, ids, { locked: true })
   const known = (await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug)

@@ -9,7 +9,7 @@ import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
 /** The featured game on the home page (checklist HOME-01). A site without games shows "No games yet". */
-export function FeaturedWindow({ game }: { game: GameSummary | null }) {
+export function FeaturedGame({ game }: { game: GameSummary | null }) {
   return (
     <div className="featured-window">
       <article className="featured">
@@ -39,8 +39,8 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   )
 }
 
-/** The best sellers on the home page, drawn as boxes on a shelf (checklist HOME-02). */
-export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
+/** The games marked as best sellers, on the home page. Their covers are drawn as boxes on a board (checklist HOME-02). */
+export function BestSellers({ games }: { games: readonly GameSummary[] }) {
   if (games.length === 0) return null
   return (
     <section className="wrap mt-section" aria-labelledby="best-sellers">

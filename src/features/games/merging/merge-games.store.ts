@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Moves comments, mentions in posts, slugs and retailer clicks to the remaining game of a merge. */
+/** Moves rows to the remaining game of a merge: comments with reports, reminders, slugs, mentions in posts, retailer clicks. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
@@ -119,7 +119,7 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/** Moves shelf entries and recorded plays to the remaining game of a merge. A member's two entries are combined into one. */
+/** Moves shelf entries and plays to the remaining game of a merge. If a member has both games, the two entries become one. */
 export async function moveShelvesAndPlays(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`

@@ -254,7 +254,7 @@ type Described = typeof gameFields
 /** The values of a game's editable fields. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
 export type GameField = keyof GameFields
-/** Kind of a game field, such as "decimal" or "names". It decides the type of the field's values. */
+/** Kind of a game field, such as "decimal" or "flag". The kind decides the type of the field's values. */
 export type FieldKind = Described[GameField]['kind']
 /** Names of all game fields of the given kinds. */
 export type FieldsOfKind<Kind extends FieldKind> = {
@@ -262,7 +262,7 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 }[GameField]
 /** Names of the fields that are columns of `games`. Categories and retailers have their own tables. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** Names of the fields whose stored values are in the data for a game's page. */
+/** Names of the fields whose values a game's page gets unchanged from the database. */
 type PageField = {
   [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether the data for a game's page contains the stored value of a field. */
+/** Returns whether a game's page gets the value of a field unchanged from the database. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */

@@ -12,14 +12,14 @@ import type { gameSummaries } from './games.table.ts'
 /** A row of the view `game_summaries`, with the columns that a game card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/** Data that a game card is built from. Add a new field to the view `game_summaries`, {@link cardOf} and the API schema, too. */
+/** Data that a game card is built from. A new field must be in the view `game_summaries`, {@link cardOf} and the API schema. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string
   verdict: VerdictSign
 }
 
-/** Returns the facts of a game that decide how its cover is drawn. */
+/** Returns the subject of a game's drawn cover: title, categories, weight, play time, and slug. */
 export function coverSubjectOf(
   game: Pick<GameSummaryRow, 'slug' | 'title' | 'categories' | 'weight' | 'playMinutes'>,
 ): CoverSubject {

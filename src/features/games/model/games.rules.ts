@@ -11,12 +11,12 @@ export const RELATED_GAMES = 3
 export const TOP_COMMUNITY_GAMES = 3
 /** Maximum number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
-/** Maximum number of best sellers on the home page. If there are more, the best rated are shown. */
+/** Maximum number of best sellers on the home page. Of all best sellers, the best rated are shown. */
 export const BEST_SELLERS_MAX = 24
-/** Maximum number of games that a room offers for swiping. */
+/** Maximum number of games in a room's deck. The deck contains the games of all rounds in the room. */
 export const LARGEST_DECK = 60
 
-/** The difficulties of a game, easiest first. */
+/** The possible difficulties of a game, easiest first. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
@@ -28,11 +28,11 @@ export type Side = (typeof SIDES)[number]
 export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Formats how a game is played, such as "Against each other". */
+/** Formats a game's mode: whether the two players are on the same side or against each other. */
 export const formatMode = (mode: Mode): string =>
   ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 
-/** Levels of a game's language dependence, as on BoardGameGeek: how much text players must read, least first. */
+/** Levels of language need: how much text a game's players must read, from none to all. BoardGameGeek has the same levels. */
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 

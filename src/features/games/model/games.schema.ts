@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameVerdictShape, verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
-import { ADDRESS_MAX_LENGTH } from './fields/texts.rules.ts'
+import { URL_MAX_LENGTH } from './fields/texts.rules.ts'
 import { GAME_FIELDS, type GameField, type GameFields, gameFields, isPageField } from './game-fields.rules.ts'
 import { DIFFICULTIES } from './games.rules.ts'
 
@@ -12,7 +12,7 @@ const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), { isEntered: false 
 function shapeOf(name: GameField, isEntered: boolean): z.ZodType {
   const field = gameFields[name]
   const text = isEntered ? z.string().max(100_000) : z.string()
-  const address = isEntered ? z.string().max(2 * ADDRESS_MAX_LENGTH) : z.string()
+  const address = isEntered ? z.string().max(2 * URL_MAX_LENGTH) : z.string()
   const listOf = (item: z.ZodType) => (isEntered ? z.array(item).max(200) : z.array(item))
   switch (field.kind) {
     case 'text':

@@ -6,7 +6,7 @@ import { languageOfTitle } from '#/lib/text.ts'
 import { GameCover } from '../card/game-cover.tsx'
 import { shortPlayTime } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
-import { VerdictMark } from './facts/game-facts.tsx'
+import { VerdictIcon } from './facts/game-facts.tsx'
 
 /** The header of a game's page on a phone after scrolling: back link, title and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {
@@ -24,7 +24,7 @@ export function CompactBar({ game }: { game: GameDetail }) {
           {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
           {twoPlayer.word && (
             <span className="compact-verdict">
-              <VerdictMark {...twoPlayer} />
+              <VerdictIcon {...twoPlayer} />
               {formatSign(twoPlayer)}
             </span>
           )}

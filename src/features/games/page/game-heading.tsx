@@ -10,7 +10,7 @@ import { Badge, RatingHalf, Star, TwoInkMark } from '#/ui/signs.tsx'
 import { difficultyOfWeight } from '../model/feel/difficulty.rules.ts'
 import { formatPlayTime, shortPlayTime, WEIGHT_MAX } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
-import { VerdictMark } from './facts/game-facts.tsx'
+import { VerdictIcon } from './facts/game-facts.tsx'
 
 interface GameHeadingProps {
   game: GameDetail
@@ -74,7 +74,7 @@ function VerdictSummary({ twoPlayer, editorName }: Pick<GameDetail, 'twoPlayer'>
         </p>
       )}
       <div className="verdict-by">
-        <VerdictMark {...twoPlayer} />
+        <VerdictIcon {...twoPlayer} />
         <h2 id="with-two">
           {twoPlayer.state === 'editor' ? `${editorName || 'Editor'}’s verdict` : 'Verdict'}:{' '}
           <b>{words.charAt(0).toLowerCase() + words.slice(1)}</b>

@@ -15,7 +15,7 @@ import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Lowest rating that counts as liking a game, in stars. */
 export const LIKE_FROM = 4
-/** Maximum number of a member's likes (favorites and high ratings) in the scores of related games. The newest likes are used. */
+/** Maximum number of a member's newest likes that count for related games. Likes are favorites and high ratings. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -61,20 +61,22 @@ export interface LikeFigures {
   allProducts: number
 }
 
-/** Returns the similarity of two games' features, such as mechanics and play time. The number has no fixed range. */
-export function similarityOf(pair: Comparison): number {
+/** Returns how similar two games are in features such as mechanics and play time. A higher number means more similar. */
+export function similarityOf(compared: Comparison): number {
   return (
-    MECHANICS_SHARE * pair.mechanics +
-    CATEGORIES_SHARE * pair.categories +
-    (pair.designers > 0 ? SAME_DESIGNER * Math.max(0, 1 - pair.weightApart / DESIGNER_WITHIN_WEIGHT) : 0) +
-    PER_WEIGHT * pair.weightApart +
-    PER_LOG_MINUTES * pair.logMinutesApart +
-    (PER_DECADE * Math.min(pair.yearsApart, LONGEST_YEARS)) / 10 +
-    (pair.sameMode ? SAME_MODE : 0)
+    MECHANICS_SHARE * compared.mechanics +
+    CATEGORIES_SHARE * compared.categories +
+    (compared.designers > 0
+      ? SAME_DESIGNER * Math.max(0, 1 - compared.weightApart / DESIGNER_WITHIN_WEIGHT)
+      : 0) +
+    PER_WEIGHT * compared.weightApart +
+    PER_LOG_MINUTES * compared.logMinutesApart +
+    (PER_DECADE * Math.min(compared.yearsApart, LONGEST_YEARS)) / 10 +
+    (compared.sameMode ? SAME_MODE : 0)
   )
 }
 
-/** Estimates how many members like both games, divided by the number expected by chance. A ratio of 1 means mere chance. */
+/** Estimates how many times more members like both games than by chance (lift). With few likes, `similarity` decides. */
 export function liftOf(
   similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -83,7 +85,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted. The `similarity` of an average pair of games is 0. */
+/** Returns the score by which related games are sorted. A `similarity` of 0 is the average of any two games. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

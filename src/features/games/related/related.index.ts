@@ -31,7 +31,7 @@ export function themesOf(text: string): string[] {
   return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
 }
 
-/** Index in memory that finds related games. It compares features and members' likes (favorites and high ratings). */
+/** In-memory index that finds related games. It compares features and members' likes (favorites and high ratings). */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #currentGames: () => ComparedGames
@@ -131,7 +131,7 @@ function meanSimilarity(games: ComparedGames): number {
 /** A member's opinion of a game. Favorites and high ratings are likes, low ratings are dislikes. */
 export type LikeOrDislike = { gameId: number; isLike: boolean }
 
-/** Table in memory of members' likes (favorites and high ratings). For two games, the table counts members who like both. */
+/** In-memory table of members' likes (favorites and high ratings). It counts how many members like both of two games. */
 export class LikeTable {
   /** Number of changes so far. Results cached at a lower number are outdated. */
   changes = 0

@@ -11,7 +11,7 @@ import { GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.r
 import { coverSubjectOf, summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { gameCategories, gameMerges, gameRetailers, gameSummaries, games } from '../model/games.table.ts'
-import type { KnownGame } from '../model/merging/title-matching.rules.ts'
+import type { GameToMatch } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
 
@@ -109,7 +109,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
 
 /** Stores a revision with the current contents of each changed game. @param held the games before the change */
 export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
-  // One that was changed twice was as the first found it.
+  // If a game was changed twice, its first entry is its state before both changes.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
   if (before.size === 0) return
   const rows = await tx
@@ -127,7 +127,7 @@ export async function addRevisions(tx: Database, held: readonly StoredGame[], sa
 }
 
 /**
- * Locks the rows of a member and a game, and returns the game's id. A merged game is first replaced by the remaining game.
+ * Locks the rows of a member and a game, and returns the game's id. For a merged game, the remaining game is locked.
  * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
@@ -161,8 +161,8 @@ export async function publishedGame(db: Database, gameId: number) {
   return game
 }
 
-/** Returns all published games, with the data for finding them by title or id. */
-export function knownGames(db: Database): Promise<KnownGame[]> {
+/** Returns the games that rows of an import can match: all published games, with title, year and ids. */
+export function gamesToMatch(db: Database): Promise<GameToMatch[]> {
   const { id, title, year, externalId, bggId } = games
   return db
     .select({ id, title, year, externalId, bggId })
@@ -171,7 +171,7 @@ export function knownGames(db: Database): Promise<KnownGame[]> {
     .orderBy(id)
 }
 
-/** Returns the card data of published games, as a map from game id to data. */
+/** Returns the summaries (data for cards in lists) of published games, as a map from game id to summary. */
 export async function summariesById(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
   if (ids.length === 0) return new Map()
   const rows = await db

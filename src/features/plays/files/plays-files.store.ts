@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/stored-games.store.ts'
+import { gamesToMatch } from '#/features/games/stored/stored-games.store.ts'
 import { csvOf } from '#/features/imports/model/table.ts'
 import { countsOf } from '#/lib/order.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -95,7 +95,7 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
   const pairName = book.kind === 'ours' ? book.names[1 - book.mySide]! : null
   const file = readPlays(text, latestDay(new Date()), { ...choices, pairName })
   const { rows, fieldErrors, leftOut, ...seen } = file
-  const matching = new TitleMatching(await knownGames(tx), rows)
+  const matching = new TitleMatching(await gamesToMatch(tx), rows)
   const named = rows.map((row) => ({ ...row, ...gameColumns(matching.matchOf(row), row) }))
   const keyed = await withKeys(tx, log, book, named)
   const saved = (wanted: 'fresh' | 'corrected') =>

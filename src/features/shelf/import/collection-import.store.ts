@@ -1,12 +1,12 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import {
-  type KnownGame,
+  type GameToMatch,
   type TitleMatch,
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames, summariesById } from '#/features/games/stored/stored-games.store.ts'
+import { gamesToMatch, summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { pick } from '#/lib/order.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -101,7 +101,7 @@ export async function previewCollection(
   { text, ...choices }: CollectionSent,
 ): Promise<CollectionPreview> {
   const { rows, columns, ...seen } = readCollection(text, choices)
-  const matching = new TitleMatching(await knownGames(db), rows)
+  const matching = new TitleMatching(await gamesToMatch(db), rows)
   const matches = rows.map((row) => ({ row, match: matching.matchOf(row) }))
   const known = new Map(matches.flatMap(({ match }) => gamesIn(match).map((game) => [game.id, game])))
   const cards = await summariesById(db, [...known.keys()])
@@ -109,7 +109,7 @@ export async function previewCollection(
   const names = new Set(shelf.map(({ foldedName }) => foldedName))
   const gameIds = new Set(shelf.map(({ gameId }) => gameId))
   /** Returns what an earlier import made of a doubtful title: null for its name, the id of a game; undefined for nothing. */
-  const chosenBefore = (title: string, candidates: readonly KnownGame[]) =>
+  const chosenBefore = (title: string, candidates: readonly GameToMatch[]) =>
     names.has(titleKey(title)) ? null : candidates.find(({ id }) => gameIds.has(id))?.id
   const has = (is: (row: CollectionRow) => unknown) => rows.some(is)
   return {
@@ -143,7 +143,7 @@ export async function previewCollection(
 }
 
 /** Returns the game that a title means, or the games that it may mean. */
-const gamesIn = (match: TitleMatch): KnownGame[] => {
+const gamesIn = (match: TitleMatch): GameToMatch[] => {
   if (match.is === 'found') return [match.game]
   return match.is === 'doubtful' ? match.candidates : []
 }
@@ -156,7 +156,7 @@ export async function writeCollection(
 ): Promise<Imported<Omit<CollectionWritten, 'importId'>, ShelfChange>> {
   const read = readCollection(text, { mapping, unmarked }).rows
   const rows = takes.expansions ? read : read.filter(({ isExpansion }) => !isExpansion)
-  const matching = new TitleMatching(await knownGames(tx), rows)
+  const matching = new TitleMatching(await gamesToMatch(tx), rows)
   const choiceOf = new Map(choices.map(({ line, gameId }) => [line, gameId]))
   const taken = rows.map((row) => {
     const comments = [takes.comments && row.comment, takes.publicComments && row.publicComment]
@@ -211,7 +211,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
   const named = waiting.map((entry) => ({ ...entry, title: entry.name! }))
-  const matching = new TitleMatching(await knownGames(db), named)
+  const matching = new TitleMatching(await gamesToMatch(db), named)
   let joined = 0
   for (const { id, memberId, rating, points, ...entry } of named) {
     const match = matching.matchOf(entry)

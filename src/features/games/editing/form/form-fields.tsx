@@ -24,8 +24,8 @@ import {
   type FormRow,
   type GameDraft,
   type RetailerDraft,
+  type TextKind,
   type TextName,
-  type TypedKind,
 } from './game-draft.rules.ts'
 
 /** A category that can be chosen for a game. */
@@ -86,7 +86,7 @@ function FormField({ name, form }: InForm & { name: GameField }) {
   )
 }
 
-function TextualField({ name, form }: InForm & { name: FieldsOfKind<TypedKind> }) {
+function TextualField({ name, form }: InForm & { name: FieldsOfKind<TextKind> }) {
   const { isNew, onUpload } = form
   const { write, ...shown } = textOf(form, name)
   const { label, asks, hint, needed } = fieldOf[name]
@@ -94,7 +94,7 @@ function TextualField({ name, form }: InForm & { name: FieldsOfKind<TypedKind> }
   return isFieldOfKind(name, 'picture') ? (
     <PictureField {...field} name={name} label={`${label} URL`} onChange={write} onUpload={onUpload} />
   ) : (
-    <TypedInput {...field} name={name} label={asks ?? label} onWrite={write} />
+    <FieldInput {...field} name={name} label={asks ?? label} onWrite={write} />
   )
 }
 
@@ -107,8 +107,8 @@ const INPUTS = {
   decimal: { inputMode: 'decimal' },
 } as const
 
-interface TypedInputProps {
-  name: FieldsOfKind<Exclude<TypedKind, 'picture'>>
+interface FieldInputProps {
+  name: FieldsOfKind<Exclude<TextKind, 'picture'>>
   label: string
   hint?: string | undefined
   required?: boolean
@@ -117,8 +117,8 @@ interface TypedInputProps {
   onWrite: (text: string) => void
 }
 
-/** Form control for a game field: an input, select or text area. The entered value is a string, even for a number. */
-export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
+/** Form control for one game field: an input, select or text area. The value is a string, even for a number. */
+export function FieldInput({ required, onWrite, ...props }: FieldInputProps) {
   const field = gameFields[props.name]
   const input = {
     ...props,

@@ -8,14 +8,14 @@ import {
   emptyRetailer,
   FORM_PARTS,
   fieldsOf,
+  inputTextOf,
   isFaulty,
   NEW_FIELDS,
   numberOf,
   offerOf,
   partId,
   TEXT_PARSERS,
-  type TypedKind,
-  typedOf,
+  type TextKind,
 } from './game-draft.rules.ts'
 
 const word = fc.stringMatching(/^[a-z]{1,9}$/)
@@ -107,7 +107,7 @@ it.each([
   expect([unreadable, fields[name]]).toEqual([{ [name]: words }, null])
 })
 
-const TEXTS: TypedKind[] = ['text', 'longText', 'html', 'webAddress', 'picture', 'video', 'choice']
+const TEXTS: TextKind[] = ['text', 'longText', 'html', 'webAddress', 'picture', 'video', 'choice']
 
 it.each(TEXTS)('FORM-01: a %s is trimmed; blanks alone mean no value', (kind) => {
   expect([' a b\n', ' \n', ''].map(TEXT_PARSERS[kind])).toEqual(['a b', null, null])
@@ -146,7 +146,7 @@ it.each([
   [[], ''],
   [{ a: { b: 1 } }, '{\n  "a": {\n    "b": 1\n  }\n}'],
 ])('FORM-03: the value %j stands in its field as %j', (value, typed) => {
-  expect(typedOf(value)).toBe(typed)
+  expect(inputTextOf(value)).toBe(typed)
 })
 
 describe('a typed number', () => {

@@ -67,24 +67,23 @@ const PARTS = [
 type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
 type Forgotten = Exclude<GameField, FieldIn<(typeof PARTS)[number]['rows'][number]>>
 
-/** The sections of the game form in order. A game field that is in no section fails the type check. */
+/** The parts of the game form in order. A game field that is in no part fails the type check. */
 export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = PARTS
 
 export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 
-/** Returns the HTML id of a section of the game form, made from its title. */
+/** Returns the HTML id of a part of the game form. The part “Retailers” has the id `part-retailers`. */
 export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** Returns whether any field in a section of the form has an error. */
+/** Returns whether any field in a part of the form has an error. */
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** Kinds of game fields whose form control holds a string. Numbers are included, because they are parsed later. */
-export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
-/** Name of a game field whose value in the form is a string, even for numbers. */
-export type TypedField = FieldsOfKind<TypedKind>
-/** Name of a string input on the game form. `nextPicture` is the input for a new gallery image's URL. */
-export type TextName = TypedField | 'nextPicture'
+/** Kinds of game fields that editors enter as text in the form, even numbers. The text is parsed later. */
+export type TextKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
+type TextField = FieldsOfKind<TextKind>
+/** Name of a game field that is entered as text, or `nextPicture`: the input for a new gallery image's URL. */
+export type TextName = TextField | 'nextPicture'
 
 export type RetailerDraft = Record<
   'key' | 'name' | 'url' | 'productId' | 'price' | 'currency' | 'priceAsOf',
@@ -111,7 +110,7 @@ const listOf = (typed: string, separator: RegExp) =>
 const linesOf = (typed: string) => listOf(typed, /\n/)
 
 /** Map from each kind of field to the function that parses its input. Invalid text becomes a value that validation rejects. */
-export const TEXT_PARSERS: Record<TypedKind, (typed: string) => unknown> = {
+export const TEXT_PARSERS: Record<TextKind, (typed: string) => unknown> = {
   text: textOf,
   longText: textOf,
   html: textOf,
@@ -142,14 +141,14 @@ export function numberOf(typed: string): number | null {
   return /^[-+]?(\d+([.,]\d*)?|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
-/** Formats a field's value as the text for its form input. Null becomes an empty text. */
-export function typedOf(value: unknown, kind?: TypedKind): string {
+/** Returns the text that a form input shows for a field's value. For null, the text is empty. */
+export function inputTextOf(value: unknown, kind?: TextKind): string {
   if (value === null) return ''
   if (Array.isArray(value)) return value.join(kind === 'titles' || kind === 'components' ? '\n' : ', ')
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** Returns the form's inputs for a new retailer and its offer. Only currency and price date are filled in. */
+/** Returns the form's first values for a new retailer and offer. All are empty except currency and price date. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
@@ -178,7 +177,7 @@ export function offerOf(retailer: RetailerDraft): OfferFields {
 }
 
 /** Returns whether the form edits a field as text. */
-const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in TEXT_PARSERS
+const isTyped = (name: GameField): name is TextField => fieldOf[name].kind in TEXT_PARSERS
 
 /** The field values with which a new game starts: all unknown, except the difficulty Medium (product spec, section 5). */
 export const NEW_FIELDS: GameFields = { ...UNKNOWN_GAME, difficulty: 'Medium' }
@@ -192,7 +191,7 @@ export function draftOf(fields: GameFields): GameDraft {
     retailers: fields.retailers.map(retailerDraftOf),
   }
   for (const name of GAME_FIELDS) {
-    if (isTyped(name)) draft.texts[name] = typedOf(fields[name], fieldOf[name].kind as TypedKind)
+    if (isTyped(name)) draft.texts[name] = inputTextOf(fields[name], fieldOf[name].kind as TextKind)
     else if (isFieldOfKind(name, 'flag')) draft[name] = fields[name]
   }
   return draft
@@ -219,7 +218,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
 }
 
 /** Parses a text into its field; returns an error message if it cannot be parsed. */
-function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<GameFields, Name>) {
+function read<Name extends TextField>(name: Name, typed: string, fields: Pick<GameFields, Name>) {
   const { kind, holds, unknown, refusal } = fieldOf[name]
   const value = TEXT_PARSERS[kind](typed) ?? unknown
   if (!holds(value)) return kind === 'json' ? 'This is no JSON object such as {"sku": "123"}' : refusal
@@ -247,7 +246,7 @@ export function formatField(
     case 'pictures':
       return fields.galleryImages.join('\n')
     default:
-      return typedOf(value, field.kind satisfies TypedKind)
+      return inputTextOf(value, field.kind satisfies TextKind)
   }
 }
 
@@ -259,7 +258,7 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     mine: formatField(name, mine) || '—',
   }))
 
-/** Returns the changed values of a game for the activity log, keyed by label: "Title", "Price at Amazon". */
+/** Returns what an edit changed in a game, for the activity log: old and new values, keyed by label, such as "Title". */
 export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })

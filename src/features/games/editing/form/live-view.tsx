@@ -19,7 +19,7 @@ const VIEWS = [
   { value: 'card', label: 'Card' },
 ] as const
 
-/** A live preview of the form's game, as a page or card. The preview calls `aside` to render the game's retailers and video. */
+/** A live preview of the game being edited, as a page or as a card in lists. `aside` renders the game's retailers and video. */
 export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: GameDetail) => ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
   const settled = useSettled(draft, TYPING_PAUSE_MS)

@@ -6,13 +6,13 @@ import { FieldError, Segmented, SelectField } from '#/ui/form.tsx'
 import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { Dialog, DialogActions } from '#/ui/modal.tsx'
 import { fieldOf, isFieldOfKind } from '../../model/game-fields.rules.ts'
-import { type CategoryChoice, TypedInput } from '../form/form-fields.tsx'
+import { type CategoryChoice, FieldInput } from '../form/form-fields.tsx'
 import { TEXT_PARSERS } from '../form/game-draft.rules.ts'
 import { mergePreviewQuery, useMergeGames } from '../game-editing.queries.ts'
 import type { ListedGame, MergePreview } from '../game-editing.schema.ts'
 import {
-  CHANGED_FIELDS,
-  type ChangedField,
+  BULK_FIELDS,
+  type BulkField,
   type ChangeWay,
   type FieldChange,
   fieldLabel,
@@ -39,7 +39,7 @@ interface ChangeFieldProps {
 
 /** The dialog that changes one field of all selected games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
-  const [field, setField] = useState<ChangedField>('categories')
+  const [field, setField] = useState<BulkField>('categories')
   const [how, setHow] = useState<ChangeWay>('add')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -69,7 +69,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
           label="Field"
           value={field}
           onChange={({ target }) => {
-            const next = CHANGED_FIELDS.find((name) => name === target.value)
+            const next = BULK_FIELDS.find((name) => name === target.value)
             if (!next) return
             setField(next)
             setFieldError(undefined)
@@ -77,7 +77,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             setChosen([])
           }}
         >
-          {CHANGED_FIELDS.map((name) => (
+          {BULK_FIELDS.map((name) => (
             <option key={name} value={name}>
               {fieldLabel(name)}
             </option>
@@ -116,7 +116,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             </div>
           </fieldset>
         ) : (
-          <TypedInput
+          <FieldInput
             name={field}
             label={label}
             hint={isNameList(field) ? 'Separated by commas.' : undefined}
@@ -142,7 +142,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
   )
 }
 
-const isFlag = (field: ChangedField): field is 'published' | 'featured' | 'bestSeller' =>
+const isFlag = (field: BulkField): field is 'published' | 'featured' | 'bestSeller' =>
   field === 'published' || isFieldOfKind(field, 'flag')
 
 const NOUNS: [keyof MergePreview, one: string, many: string][] = [

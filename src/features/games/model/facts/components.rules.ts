@@ -41,7 +41,7 @@ export interface Component {
   note: string
 }
 
-/** Parses a line such as `55 cards: goods and camels`. Returns null for an invalid line. */
+/** Parses a line about a component in a game's box: `55 cards: goods and camels`. Returns null for an invalid line. */
 export function componentOf(line: string): Component | null {
   const [, count, name = '', note = ''] = /^(\d{1,4}) ([a-z]+)(?:: *(.+))?$/i.exec(line) ?? []
   const word = name.toLowerCase()

@@ -167,13 +167,13 @@ const orNull = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => orNull((text) => validateLength(text, max))
 
-/** Defines a game field for one line of text. An empty text, not null, means not stated. */
+/** Defines a game field for one line of text. A text that is not stated is stored as ''. */
 export const textOrEmpty = kindOf<'text', string, Length>('text', orEmpty(oneLine))
 
 /** Defines a game field for one line of text. Null means not stated. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Defines a game field for several lines of text. An empty text, not null, means not stated. */
+/** Defines a game field for several lines of text. A text that is not stated is stored as ''. */
 export const longTextOrEmpty = kindOf<'longText', string, Lines>('longText', orEmpty(tidyText))
 
 /** Defines a game field for several lines of text. Null means not stated. */
@@ -182,12 +182,12 @@ export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 /** Defines a game field for HTML. Null means not stated. The server sanitises the HTML. */
 export const html = kindOf<'html', Text, Lines>('html', upTo)
 
-/** Defines a game field for the URL of a web page. Null means not stated. */
+/** Defines a game field that holds a web address (URL). Null means that no address is stated. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   orNull((url) => validateAddress(url)),
 )
 
-/** Defines a game field for the URL of an image. Null means no image. */
+/** Defines a game field of the kind `picture`: the URL of an image, or null for no image. */
 export const picture = kindOf<'picture', Text>('picture', () =>
   orNull((url) => validateAddress(url, 'picture')),
 )
@@ -294,19 +294,19 @@ function isOffer(value: unknown): value is OfferFields {
   )
 }
 
-/** Normalises a game's retailer (an offer) for storage: trims texts and writes the currency in capitals. */
-export const tidyOffer = (retailer: OfferFields): OfferFields => ({
-  ...retailer,
-  name: oneLine(retailer.name),
-  url: tidyText(retailer.url),
-  productId: knownText(retailer.productId),
-  currency: knownText(retailer.currency)?.toUpperCase() ?? null,
-  priceAsOf: knownText(retailer.priceAsOf),
+/** Normalises a retailer's offer for storage: trims texts and writes the currency in capitals. */
+export const tidyOffer = (offer: OfferFields): OfferFields => ({
+  ...offer,
+  name: oneLine(offer.name),
+  url: tidyText(offer.url),
+  productId: knownText(offer.productId),
+  currency: knownText(offer.currency)?.toUpperCase() ?? null,
+  priceAsOf: knownText(offer.priceAsOf),
 })
 
 /** Returns error messages for a retailer's offer, keyed by field name. A price needs a currency and the day it was seen. */
-export function validateOffer(retailer: OfferFields): Record<string, string> {
-  const { name, url, productId, priceCents, currency, priceAsOf } = retailer
+export function validateOffer(offer: OfferFields): Record<string, string> {
+  const { name, url, productId, priceCents, currency, priceAsOf } = offer
   const isPriced = priceCents !== null
   const isPrice =
     isPriced && Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= LARGEST_PRICE_CENTS
@@ -329,7 +329,7 @@ export function validateOffer(retailer: OfferFields): Record<string, string> {
 export const isSameRetailer = (one: Pick<OfferFields, 'name'>, other: Pick<OfferFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** Defines a game field for a list of retailers' offers. Two offers of the same retailer are invalid. */
+/** Defines a game field for a list of offers, at most one per retailer. */
 export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is OfferFields[] => Array.isArray(value) && value.every(isOffer),
@@ -337,10 +337,10 @@ export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => (
   tidy: (list) => list.map(tidyOffer),
   check: (list, tell) => {
     tell(list.length > RETAILERS_MAX && `At most ${RETAILERS_MAX} retailers`)
-    list.forEach((retailer, place) => {
-      for (const [field, fieldError] of Object.entries(validateOffer(retailer)))
+    list.forEach((offer, place) => {
+      for (const [field, fieldError] of Object.entries(validateOffer(offer)))
         tell(fieldError, `${place}.${field}`)
-      const isRepeated = list.findIndex((each) => isSameRetailer(each, retailer)) < place
+      const isRepeated = list.findIndex((each) => isSameRetailer(each, offer)) < place
       tell(isRepeated && 'This retailer is already listed', `${place}.name`)
     })
   },

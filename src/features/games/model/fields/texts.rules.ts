@@ -1,9 +1,9 @@
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 
-/** Maximum length of a URL, in characters. */
-export const ADDRESS_MAX_LENGTH = 2_048
-/** Maximum length of a name in a game's data, such as a designer's or retailer's, in characters. */
+/** Maximum number of characters in a URL. */
+export const URL_MAX_LENGTH = 2_048
+/** Maximum number of characters in a name in a game's data, such as a designer's or retailer's name. */
 export const NAME_MAX_LENGTH = 120
 
 /** Trims a text and removes characters that PostgreSQL rejects. */
@@ -45,7 +45,7 @@ export const validateLength = (text: string | null, max: number): string | null 
 /** Returns an error message for an invalid URL, else null. For an image, a path on this site is valid too (ruling 15). */
 export function validateAddress(address: string | null, of: 'page' | 'picture' = 'page'): string | null {
   if (address === null) return null
-  if (address.length > ADDRESS_MAX_LENGTH) return validateLength(address, ADDRESS_MAX_LENGTH)
+  if (address.length > URL_MAX_LENGTH) return validateLength(address, URL_MAX_LENGTH)
   if (isWebAddress(address) || (of === 'picture' && isOwnPath(address))) return null
   return `Enter an address that starts with http:// or https://${of === 'picture' ? ', or choose a file' : ''}`
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { areDifferentGames, type KnownGame, TitleMatching, titleKey } from './title-matching.rules.ts'
+import { areDifferentGames, type GameToMatch, TitleMatching, titleKey } from './title-matching.rules.ts'
 
 const game = (id: number, title: string, year: number | null = null, externalId: string | null = null) =>
-  ({ id, title, year, externalId, bggId: null }) satisfies KnownGame
+  ({ id, title, year, externalId, bggId: null }) satisfies GameToMatch
 
 const CATALOGUE = [
   game(1, 'Carcassonne', 2000, 'bgg:822'),

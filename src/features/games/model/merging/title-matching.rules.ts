@@ -1,7 +1,7 @@
 import { foldText } from '#/lib/text.ts'
 
 /** A published game, with the data for finding it by title or id. */
-export interface KnownGame {
+export interface GameToMatch {
   id: number
   title: string
   year: number | null
@@ -12,8 +12,8 @@ export interface KnownGame {
 
 /** Result of finding an imported game in the catalogue: one game, several candidates, or none. */
 export type TitleMatch =
-  | { is: 'found'; game: KnownGame }
-  | { is: 'doubtful'; candidates: KnownGame[] }
+  | { is: 'found'; game: GameToMatch }
+  | { is: 'doubtful'; candidates: GameToMatch[] }
   | { is: 'unknown' }
 
 /** A game in an imported list, such as a play log or a collection. */
@@ -39,16 +39,16 @@ const MOST_CANDIDATES = 5
 const SHORTEST_BEGINNING = 4
 
 /**
- * Matches the rows of an imported list to games, by external id or by title and year.
- * A match is `doubtful` if the year differs or only the beginning of the title matches (SHELF-02). Then a person decides.
+ * Finds the game of each row in an imported list, by the id from the list's source, or by title and year.
+ * The result is `doubtful` if the year differs or only the title's beginning is the same (SHELF-02). Then a person decides.
  */
 export class TitleMatching {
-  readonly #byExternalId = new Map<string, KnownGame>()
-  readonly #byKey = new Map<string, KnownGame[]>()
-  readonly #longer = new Map<string, KnownGame[]>()
+  readonly #byExternalId = new Map<string, GameToMatch>()
+  readonly #byKey = new Map<string, GameToMatch[]>()
+  readonly #longer = new Map<string, GameToMatch[]>()
 
   /** @param rows the named games to match; only longer titles that begin with one of their titles are indexed */
-  constructor(games: Iterable<KnownGame>, rows: readonly NamedGame[]) {
+  constructor(games: Iterable<GameToMatch>, rows: readonly NamedGame[]) {
     const requested = new Set(rows.flatMap((row) => titlesOf(row).map(titleKey)))
     for (const game of games) {
       if (game.bggId !== null) this.#byExternalId.set(bggKey(game.bggId), game)
@@ -82,7 +82,7 @@ export class TitleMatching {
   }
 
   /** Returns the games with a title, except those that have a different id from the same source. */
-  #namesakesOf(title: string, externalId: string | null): KnownGame[] {
+  #namesakesOf(title: string, externalId: string | null): GameToMatch[] {
     return (this.#byKey.get(titleKey(title)) ?? []).filter(
       (game) =>
         !areDifferentGames(game.externalId, externalId) &&
@@ -90,7 +90,7 @@ export class TitleMatching {
     )
   }
 
-  #candidatesFor(key: string): KnownGame[] {
+  #candidatesFor(key: string): GameToMatch[] {
     const begun = beginningsOf(key)
       .flatMap((beginning) => this.#byKey.get(beginning) ?? [])
       .toReversed()

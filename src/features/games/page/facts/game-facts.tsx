@@ -45,7 +45,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
       )}
       {game.twoPlayer?.word && (
         <li className="game-fact-two" data-exception={isUnusualVerdict(game.twoPlayer) || undefined}>
-          <VerdictMark {...game.twoPlayer} />
+          <VerdictIcon {...game.twoPlayer} />
           <span className="game-fact-verdict">{formatSign(game.twoPlayer)}</span>
         </li>
       )}
@@ -54,6 +54,6 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
 }
 
 /** The icon of a verdict: two half discs. The better the verdict, the more they overlap. */
-export function VerdictMark({ state, word }: VerdictSign) {
+export function VerdictIcon({ state, word }: VerdictSign) {
   return <OverlapMark overlap={overlapOf(word)} look={lookOf(state)} />
 }
