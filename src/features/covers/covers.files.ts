@@ -15,7 +15,7 @@ import { db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import { digestOf } from './model/cover-addresses.rules.ts'
+import { digestOfCover } from './model/cover-addresses.rules.ts'
 import { articlePictureNames } from './model/drawings.ts'
 import { drawArticlePicture, drawCover } from './model/print-cover.rules.ts'
 import {
@@ -29,7 +29,7 @@ import { componentsAddress, drawComponents } from './model/table-picture.ts'
 /** Cache tag of drawn article images, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** Serves the images that the site draws: covers, physical game parts, article images and share images. */
+/** Serves covers and all other drawn images: game components such as dice, images of posts, and share images (link previews). */
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {
@@ -55,7 +55,7 @@ export const coverFiles = new Hono()
   .get('/covers/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
     const game = await gameAt(nameOf(c))
     if (!game) return c.notFound()
-    isCurrent(c, game.id, digestOf(game.subject))
+    isCurrent(c, game.id, digestOfCover(game.subject))
     return answerSharePng(c, gamePng(game, await readSettings(db())))
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
@@ -72,7 +72,7 @@ const nameOf = (c: Context) => (c.req.param('file') ?? '').replace(/\.\w+$/, '')
 async function answerCover(c: Context, titled: boolean) {
   const game = await gameAt(nameOf(c))
   if (!game) return c.notFound()
-  const current = isCurrent(c, game.id, digestOf(game.subject))
+  const current = isCurrent(c, game.id, digestOfCover(game.subject))
   return svg(c, drawCover(game.subject, { titled }), current)
 }
 
@@ -90,7 +90,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data for a game's share image, the preview in social networks. The game's title is in `subject.title`. */
+/** The data for a game's share image (its preview in social networks). `subject.title` is the game's title. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

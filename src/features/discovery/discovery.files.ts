@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { levelIcon, resultsShareImage, type ShareIcon } from '#/features/covers/model/share-pictures.ts'
+import { difficultyIcon, resultsShareImage, type ShareIcon } from '#/features/covers/model/share-pictures.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { readSearchParameters } from '#/lib/address.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -67,7 +67,7 @@ export function filterIcons(query: DiscoveryQuery, listed: ListedNames): ShareIc
 function iconOf({ group, value, label }: ActiveFilter): ShareIcon {
   const duration = group === 'durations' && DURATION_ICONS[String(value)]
   if (duration) return duration
-  if (group === 'difficulties') return levelIcon(value as Difficulty)
+  if (group === 'difficulties') return difficultyIcon(value as Difficulty)
   if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
   return { kind: 'logo', words: label }
 }

@@ -15,7 +15,7 @@ export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): 
     siteName,
     tagline,
     inks: themeInks(primaryColor),
-    faces: { serif: RASTER_SERIF, sans: RASTER_SANS, grotesque: RASTER_GROTESQUE },
+    fonts: { serif: RASTER_SERIF, sans: RASTER_SANS, grotesque: RASTER_GROTESQUE },
   }
 }
 

@@ -115,8 +115,8 @@ function listCell(items: readonly string[]): string {
 export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'text'
 
 /**
- * Parses the text of a CSV cell. Returns null for a blank cell, and the unchanged text if it is not valid.
- * @param name the column's name; it decides which formats are valid, such as "1 h 30" for play time
+ * Parses a CSV cell to a value of the type `kind`. Returns null for a blank cell, and the unchanged text of an invalid cell.
+ * @param name the column's name; some columns accept additional formats, such as "1 h 30" for play time
  */
 export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   const text = unguarded(cell)

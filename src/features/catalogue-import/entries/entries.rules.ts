@@ -281,7 +281,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Converts texts to numbers and arrays in a row of a public game list, such as BoardGameGeek's. Text columns are unchanged. */
+/** Parses the cells of a row from a public game database. Number columns become numbers, and list columns become arrays. */
 export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)

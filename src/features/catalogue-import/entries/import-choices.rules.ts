@@ -4,7 +4,7 @@ import { counted, inFigures } from '#/lib/format.ts'
 import { sortedJson } from '#/lib/order.ts'
 import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from './catalogue-shape.rules.ts'
 
-/** Kinds of import: update existing games (`enrich`), add new games (`add`), or both. */
+/** What an import does (its deed): update existing games (`enrich`), add new games (`add`), or both (`both`). */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
 /** How imports treat a field: prefer the game's value (`ours`) or the file's (`theirs`), join lists (`both`), skip (`leave`). */
@@ -18,7 +18,7 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 /** Name of a game's field that an import can change, including `slug` and `externalId`. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
-/** An editor's choices for an import of games. */
+/** An editor's choices for an import of games. `deed` decides whether the import updates games, adds games, or does both. */
 export interface ImportChoices {
   deed: (typeof IMPORT_DEEDS)[number]
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
@@ -37,7 +37,7 @@ export const firstChoices = (isPublic: boolean): ImportChoices => ({
   ...{ deed: isPublic ? 'enrich' : 'both', fields: {}, empties: false, drafts: isPublic, isList: isPublic },
 })
 
-/** Returns what an import does with a field (policy), such as `leave` (skip). Without an editor's choice, returns the default. */
+/** Returns a field's policy (how an import treats it), such as `leave` (skip it). If none was chosen, returns the default. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
   const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
   return fields[field] ?? (isList ? ofLists : 'theirs')
@@ -51,7 +51,7 @@ export const isListOfNames = (field: ImportedField) =>
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the options (policies) for importing a field, such as to skip it. Only lists of names can be joined (`both`). */
+/** Returns the policies that a field can have. Only lists of names can have `both` (add the file's names to the stored ones). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
@@ -63,7 +63,7 @@ export function formatImportButton({ changing, adding }: { changing: number; add
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** Returns the label of a game's field on the import screen. */
+/** Returns the label of an imported field on the import screen, such as "Number elsewhere" for `externalId`. */
 export function formatImportedField(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
@@ -84,8 +84,8 @@ export function formatValue(value: unknown): string | null {
  */
 const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
 
-/** A field in which an imported game differs from the stored game. `ours` is the stored value, `theirs` the imported value. */
-export interface ListedDifference {
+/** A difference between a stored and an imported game in one field. `ours` is the stored value, `theirs` the imported value. */
+export interface FieldDifference {
   field: ImportedField
   state: (typeof DIFFERENCE_STATES)[number]
   ours: unknown
@@ -105,8 +105,8 @@ export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,
   game: Pick<StoredGame, 'slug' | 'externalId' | 'fields'>,
-): ListedDifference[] {
-  const found: ListedDifference[] = []
+): FieldDifference[] {
+  const found: FieldDifference[] = []
   for (const field of FILE_FIELDS) {
     const ours = game.fields[field]
     const theirs = given[field]
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns codes for the fields in which a stored game differs from the file, such as `weight:empty` if it lacks a weight. */
-export const differenceCodes = (differences: readonly ListedDifference[]) =>
+/** Returns a code for each field with a difference, such as `weight:empty` if the stored game has no weight (complexity). */
+export const differenceCodes = (differences: readonly FieldDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns the kinds of changes that an import makes. `weight:empty`, for example, means that it fills in a missing weight. */
+/** Returns a code for each kind of difference that an import applies, such as `weight:empty` (it fills in a missing weight). */
 export const appliedDifferenceCodes = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -140,7 +140,7 @@ export const appliedDifferenceCodes = (choices: ImportChoices) =>
   )
 
 function changes(
-  { field, state }: Pick<ListedDifference, 'field' | 'state'>,
+  { field, state }: Pick<FieldDifference, 'field' | 'state'>,
   choices: ImportChoices,
 ): boolean {
   // The external id is no content: it only lets the next import find the game.
@@ -152,8 +152,8 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import applies. If a list is joined, the file's new names follow the stored ones. */
-export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
+/** Returns the differences that an import applies. In a merged list of names, `theirs` is the stored names plus the new ones. */
+export const changeOf = (differences: readonly FieldDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
     .map((each) => {
@@ -171,7 +171,7 @@ export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choic
   return { ...(choices.drafts && { published: false }), ...Object.fromEntries(saved) } as Stated
 }
 
-const leaderAmong = (differences: readonly ListedDifference[], field: ImportedField) =>
+const leaderAmong = (differences: readonly FieldDifference[], field: ImportedField) =>
   differences.find((each) => each.field === LED_BY[field])
 
 /** The game's list of names, then those that only the file has. */

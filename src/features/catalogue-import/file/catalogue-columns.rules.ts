@@ -82,10 +82,10 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
   Object.entries(LIST_WORDS).map(([field, { label, words }]) => [field, label, words] as const),
 )
 
-/** Returns the game fields that a file's columns can contain. `isPublic` means that the file is from a public game database. */
+/** Returns the fields that an editor can assign to a file's columns. `isPublic`: the file is from a public game database. */
 export const catalogueFields = (isPublic: boolean) => (isPublic ? LIST_FIELDS : OWN_FIELDS)
 
-/** Settings for finding the header row of a file. One column must have the game's title (field `title` or `name`). */
+/** Settings for finding a file's header row. One cell of that row must be the heading of the titles (field `title` or `name`). */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],

@@ -12,13 +12,13 @@ import {
 } from '#/features/imports/model/table.ts'
 import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
 import {
-  ENTRIES_MAX,
   fileText,
   type JsonText,
   jsonArrayTexts,
   jsonLineTexts,
   LIST_MESSAGES,
   ROW_MAX_LENGTH,
+  ROWS_MAX,
 } from './file-text.ts'
 
 /** A row of an imported file, or the reason why the row was rejected. `areCells`: the values are CSV cells, not JSON. */
@@ -26,8 +26,8 @@ export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** Format and columns of an imported file. They are detected while its rows are read. */
-export interface ListSeen {
+/** The format and columns of an imported file. `GameList` detects them while it reads the rows. */
+export interface FileFormat {
   /** The format's name on screens. A CSV file with commas is a "Table with commas". */
   looksLike: string
   /** The columns of a table, or the properties of JSON objects, each with its field; null if it is not imported. */
@@ -48,11 +48,11 @@ const FIRST_OBJECTS = 100
 
 /**
  * Reads a file of games row by row. Detects CSV, JSON and JSON lines, gzipped or not.
+ * `rows()` throws an ImportProblem if the file is not a list of games or has more than a million rows.
  * @param mapping the field for each column, in order; null skips the column
- * @throws {ImportProblem} from `rows()`, if the file is no list of games, or has more than a million rows
  */
 export class GameList {
-  readonly seen: ListSeen = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
+  readonly seen: FileFormat = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
   readonly #path: string
   readonly #mapping: readonly (string | null)[] | undefined
   readonly #places = new Map<string, number>()
@@ -66,7 +66,7 @@ export class GameList {
     let games = 0
     for await (const row of this.#allRows()) {
       games += 1
-      if (games > ENTRIES_MAX) throw new ImportProblem(LIST_MESSAGES.tooMany)
+      if (games > ROWS_MAX) throw new ImportProblem(LIST_MESSAGES.tooMany)
       yield row
     }
   }
@@ -76,18 +76,18 @@ export class GameList {
   }
 
   async *#allRows(): AsyncGenerator<RawRow> {
-    const pieces = fileText(this.#path, () => this.#cut('The compressed file is incomplete.'))
+    const chunks = fileText(this.#path, () => this.#cut('The compressed file is incomplete.'))
     const isEnough = (head: string) =>
       /^\s*[[{<]/.test(head) ||
       (head.trim() !== '' && (head.length >= HEAD_LENGTH || head.split('\n').length >= HEAD_LINES))
     let head = ''
-    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
       head += next.value
       if (isEnough(head)) break
     }
     async function* all() {
       yield head
-      yield* pieces
+      yield* chunks
     }
     const [first] = head.trimStart()
     if (first === undefined) throw new ImportProblem(IMPORT_MESSAGES.empty)
@@ -241,8 +241,8 @@ async function* parsedRows(
         resolve()
       }),
     )
-  for await (const piece of text) {
-    await send((done) => parser.write(piece, done))
+  for await (const chunk of text) {
+    await send((done) => parser.write(chunk, done))
     yield* rows.splice(0)
     if (problem) break
   }

@@ -17,10 +17,10 @@ export const LIST_MESSAGES = {
   noTable: 'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
 } as const
 
-/** Maximum length of a row in an imported file, in characters. */
+/** Maximum length of a row in an imported file of games, in characters. */
 export const ROW_MAX_LENGTH = 1_000_000
-/** Maximum number of entries (rows) in an imported file of games. */
-export const ENTRIES_MAX = 1_000_000
+/** Maximum number of rows in an imported file of games. */
+export const ROWS_MAX = 1_000_000
 const UNPACKED_MAX_BYTES = 1_073_741_824
 
 /**
@@ -87,11 +87,11 @@ export interface JsonText {
 }
 
 /** Yields the text of each JSON object in a stream that has one object per line. Skips empty lines. */
-export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenerator<JsonText> {
+export async function* jsonLineTexts(chunks: AsyncIterable<string>): AsyncGenerator<JsonText> {
   const entry = new Entry()
   let line = 1
-  for await (const piece of pieces)
-    for (const [at, part] of piece.split('\n').entries()) {
+  for await (const chunk of chunks)
+    for (const [at, part] of chunk.split('\n').entries()) {
       if (at > 0) {
         yield* entry.taken()
         line += 1
@@ -103,7 +103,7 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
 
 /** Yields the text of each element of a streamed JSON array. Calls `onCut` unless the stream ends with the closing bracket. */
 export async function* jsonArrayTexts(
-  pieces: AsyncIterable<string>,
+  chunks: AsyncIterable<string>,
   onCut: (line: number) => void,
 ): AsyncGenerator<JsonText> {
   const entry = new Entry()
@@ -111,10 +111,10 @@ export async function* jsonArrayTexts(
   let depth = 0
   let isInString = false
   let isEscaped = false
-  for await (const piece of pieces) {
+  for await (const chunk of chunks) {
     let from = 0
-    for (let at = 0; at < piece.length; at += 1) {
-      const sign = piece[at]
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk[at]
       if (sign === '\n') line += 1
       if (isInString) {
         if (sign === '"' && !isEscaped) isInString = false
@@ -126,15 +126,15 @@ export async function* jsonArrayTexts(
       } else if (sign === ']' || sign === '}' || (sign === ',' && depth === 1)) {
         if (sign !== ',') depth -= 1
         if (depth > 0 && sign !== ',') continue
-        entry.add(piece.slice(from, at), line)
+        entry.add(chunk.slice(from, at), line)
         yield* entry.taken()
         from = at + 1
         if (depth > 0) continue
-        if (piece.slice(from).trim() !== '') onCut(line)
+        if (chunk.slice(from).trim() !== '') onCut(line)
         return
       }
     }
-    entry.add(piece.slice(from), line)
+    entry.add(chunk.slice(from), line)
   }
   onCut(line)
 }

@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves an editor's choice for imported rows: merge with an existing game, or add. Null clears the choice. */
+/** Mutation that saves whether to merge imported rows into existing games, or add them as new games. Null clears the choice. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

@@ -82,7 +82,7 @@ export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** Query parameters for the rows of an import. The value `namesakes` selects rows with the title of an existing game. */
+/** Query parameters for the rows of an import. `which=namesakes` selects rows with the title of an existing game. */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title to search for; only among a ranking's games. */
@@ -112,7 +112,7 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: an editor's choice to merge imported rows with an existing game, or to add them. Null clears the choice. */
+/** Request body: merge imported rows into existing games, or add them. `all` means all rows with an existing game's title. */
 export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),

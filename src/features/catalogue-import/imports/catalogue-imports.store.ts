@@ -9,7 +9,7 @@ import { catalogueImportRows, catalogueImports } from '../model/catalogue-import
 import type { CatalogueImport, ImportReport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableGameCount } from './import-rows.store.ts'
 
-/** Number of hours that an uploaded file is stored. It can be imported until then. */
+/** Number of hours that an uploaded file is stored. After that, it can no longer be imported. */
 export const FILE_STORED_HOURS = 24
 /** Days an import can be undone. */
 const UNDOABLE_DAYS = 30
@@ -55,7 +55,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
 
 /** Returns an import. `figures`: how many games to add and change; null if the import cannot start. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
-  await failSilent(db)
+  await failInterrupted(db)
   const row = await rowById(db, id)
   const choices = choicesOf(row)
   return {
@@ -68,7 +68,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** Returns an editor's choices for an import. @throws {HttpProblem} 404 if the import is deleted; 409 while its file is read */
+/** Returns an import's choices, such as skipped fields. @throws {HttpProblem} 404 if it is deleted; 409 while its file is read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -140,11 +140,11 @@ export async function deleteImport(db: Database, id: string): Promise<void> {
 
 /** Deletes expired imports, and marks interrupted imports as failed. */
 export async function deleteExpiredImports(db: Database): Promise<void> {
-  await failSilent(db)
+  await failInterrupted(db)
   await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))
 }
 
-async function failSilent(db: Database) {
+async function failInterrupted(db: Database) {
   await db
     .update(catalogueImports)
     .set({
@@ -167,9 +167,9 @@ const shown = (row: Row) => ({
   undoable: 0,
 })
 
-/** Returns the newest hundred imports that changed games, including undone imports. */
+/** Returns the newest hundred imports that changed games, including undone ones. First marks interrupted imports as failed. */
 export async function pastImports(db: Database) {
-  await failSilent(db)
+  await failInterrupted(db)
   const found = await db
     .select()
     .from(catalogueImports)
@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Claims the next waiting import. Returns null if none waits. Except for an undo, the file must be on this machine. */
+/** Claims the next waiting import, or returns null. Skips imports whose file is on another machine; an undo needs no file. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,
@@ -241,14 +241,14 @@ export async function recordProgress(
   if (!row) throw new Error('the import was given up meanwhile')
 }
 
-/** Returns an editor's id and email address. @throws if the editor no longer has an account */
+/** Returns the id and email address of the editor with this id. @throws if the account is deleted (`id` may be null then) */
 export async function editorById(tx: Database, id: string | null) {
-  const [admin] = await tx
+  const [editor] = await tx
     .select({ id: members.id, email: members.email })
     .from(members)
     .where(eq(members.id, id ?? ''))
-  if (!admin) throw new Error('the editor who requested the import has no account any more')
-  return admin
+  if (!editor) throw new Error('the editor who requested the import has no account any more')
+  return editor
 }
 
 /** Marks an import as failed. Editors see the text in `problem`. */

@@ -4,7 +4,7 @@ import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { appliedDifferenceCodes, changeOf, type ListedDifference } from '../entries/import-choices.rules.ts'
+import { appliedDifferenceCodes, changeOf, type FieldDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { RowChoice } from '../writing/entry-matching.ts'
 import type { ImportedRow } from '../writing/game-writing.store.ts'
@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(appliedDifferenceCodes(choices))}::text[]`
 
-/** Returns the next page of an import's rows. Each row lists its game's changes: planned in the preview, made afterwards. */
+/** Returns the next page of an import's rows with the changes to their games. In a preview, the changes are only planned. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -96,12 +96,12 @@ export async function importedRows(
     .map(({ row: { line, title, year, choice, deed, differences }, game }) => ({
       ...{ line, title, year, choice, deed, game },
       changes:
-        isWritten || which === 'offers' ? differences : changeOf(differences as ListedDifference[], choices),
+        isWritten || which === 'offers' ? differences : changeOf(differences as FieldDifference[], choices),
     }))
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves whether rows change an existing game or add a game. `all` stands for all rows with the title of an existing game. */
+/** Saves whether to merge rows into existing games or add them. `all` means every row with the title of an existing game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -128,6 +128,6 @@ export async function choicesByRow(db: Database, importId: string): Promise<Map<
   )
 }
 
-/** Returns the number of games that an undo of the import has to process. */
+/** Returns the number of games that an import created or changed. Games that were already undone do not count. */
 export const undoableGameCount = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

@@ -44,7 +44,7 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** Table of imported games that differ from the catalogue. Their old and new values are used for preview and undo. */
+/** Table of imported games that are new or differ from the stored game. The old and new values are for preview and undo. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {

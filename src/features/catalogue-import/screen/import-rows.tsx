@@ -125,7 +125,7 @@ const CHOICES = [
   { value: 'add', label: 'Add separately' },
 ] as const satisfies readonly { value: NamesakeChoice; label: string }[]
 
-/** Renders imported games whose title a stored game already has. Buttons merge the two games, or add the imported game. */
+/** Renders imported games that have the same title as a stored game. Buttons merge the two games, or add the imported game. */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
   const { mutate, chosenAt, error } = useRowChoices(id)
@@ -178,7 +178,7 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
   )
 }
 
-/** Renders the games of a BoardGameGeek ranking that the catalogue lacks. Games that an editor selects are added unpublished. */
+/** Renders the games that are in a BoardGameGeek ranking but not in the catalogue. Selected games are added as drafts. */
 export function RankingRows({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })

@@ -4,7 +4,7 @@ import { validateGame } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { addRevisions, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { jsonOf, type ListedDifference } from '../entries/import-choices.rules.ts'
+import { type FieldDifference, jsonOf } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import { fieldsOf, type GameChange, updateGame } from '../writing/game-writing.store.ts'
 
@@ -35,7 +35,7 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
 }
 
 /** A field with its value before the import (`ours`) and after it (`theirs`). */
-type Written = Omit<ListedDifference, 'state'>
+type Written = Omit<FieldDifference, 'state'>
 
 /**
  * Separates fields that an undo restores (`back`) from fields that were edited since the import (`stays`).
@@ -101,7 +101,7 @@ async function undoRow(
     await tx.delete(games).where(eq(games.id, game.id))
     return null
   }
-  const { back, stays } = undoOf(row.differences as ListedDifference[], game)
+  const { back, stays } = undoOf(row.differences as FieldDifference[], game)
   if (back.length > 0) {
     const change = fieldsOf(back, 'ours')
     if (change.categories) {

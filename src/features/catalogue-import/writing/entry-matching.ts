@@ -10,11 +10,11 @@ import type {
 } from '../entries/catalogue-shape.rules.ts'
 import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
+import { differencesOf, type FieldDifference } from '../entries/import-choices.rules.ts'
 
-/** The slugs, titles and categories that already exist on the site or in earlier rows of the imported file. */
+/** Slugs, titles and categories of the site and of earlier rows in the file. A row is compared with them to find its game. */
 export interface SiteKeys {
-  /** Every slug in use, including those of the file's new games. */
+  /** Every slug in use on the site or by a new game in an earlier row. */
   slugs: Set<string>
   /** Every game of the site, by its title in folded form. */
   named: Map<
@@ -29,24 +29,24 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for an imported row. Here, `pick` means to add a game without player counts as a draft. */
+/** An editor's choice for an imported row. `pick` adds a game from a ranking as a draft, since its player counts are unknown. */
 export type RowChoice = NamesakeChoice | 'pick'
 
-/** Result of matching a row of a file: a new game, an existing game with differences, or a reason for rejection. */
+/** Result of matching an entry (row of a file) with the catalogue: a new game, a stored game with differences, or a rejection. */
 export type EntryMatch =
   | { refusal: string }
   /** A new game without player counts, from a ranking: an editor may select it. */
   | { offer: FieldsInFile }
-  | { create: NewGameFields; beside: { game: StoredGame; differences: ListedDifference[] } | null }
-  | { game: StoredGame; isNamesake: boolean; differences: ListedDifference[] }
+  | { create: NewGameFields; beside: { game: StoredGame; differences: FieldDifference[] } | null }
+  | { game: StoredGame; isNamesake: boolean; differences: FieldDifference[] }
 
 const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
 /**
- * Finds the existing game for a row of an import. Ids and the slug are compared first, then the title.
+ * Matches an imported entry (row) with the existing game that it means. Ids and slug are compared first, then the title.
  * If the title is the same but the year differs, `chosen` decides: update the existing game, or add a new one.
- * A row for the same game as an earlier row is rejected.
+ * An entry for the same game as an earlier entry is rejected.
  */
 export function matchEntry(
   entry: GameInFile,
@@ -134,8 +134,8 @@ function gameMeant(
   return same && candidates.find(({ id }) => id === same.id)
 }
 
-/** Returns a game's slug after an import. A new title also changes the slug (ruling 6). */
-export function slugAfter(game: StoredGame, change: readonly ListedDifference[], site: SiteKeys): string {
+/** Returns a game's slug after an import. If the import changes the title, the slug changes too (ruling 6). */
+export function slugAfter(game: StoredGame, change: readonly FieldDifference[], site: SiteKeys): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')
   const isSame = title && slugOf(String(title.theirs), 'game') === slugOf(game.fields.title, 'game')

@@ -9,10 +9,10 @@ import type { FieldsInFile, GameInFile, NewGameFields } from '../entries/catalog
 import {
   changeOf,
   differenceCodes,
+  type FieldDifference,
   fieldsByChoice,
   type ImportChoices,
   isGameField,
-  type ListedDifference,
 } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
@@ -21,7 +21,7 @@ import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } f
 /** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game from a row of an imported file. `place` counts rows, `line` counts lines of text. A row can have several lines. */
+/** A game from a row of an imported file. `place` is the row's number, and `line` is the number of the row's first line. */
 export interface ReadGame {
   line: number
   place: number
@@ -146,7 +146,7 @@ async function insertLists(
 
 /**
  * Adds and updates an import's games, and counts them in `report`. With `writes: false`, games are only counted.
- * @returns one row for each added or changed game, from which the import can be undone
+ * @returns the data to undo the import: one row for each added or updated game
  */
 export async function writeGames(
   db: Database,
@@ -210,9 +210,9 @@ export async function writeGames(
   ]
 }
 
-/** Returns the values of changed fields. The parameter `side` selects the old values (`ours`) or the new values (`theirs`). */
+/** Returns the changed fields with their old values (if `side` is `ours`) or with their new values (`theirs`). */
 export const fieldsOf = (
-  differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
+  differences: readonly Pick<FieldDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',
 ): Partial<StoredGame['fields']> =>
   Object.fromEntries(
@@ -222,7 +222,7 @@ export const fieldsOf = (
   )
 
 /** Returns the differences with the slug before and after, since a new title may change the slug as well. */
-function withAddress(change: readonly ListedDifference[], ours: string, theirs: string): ListedDifference[] {
+function withAddress(change: readonly FieldDifference[], ours: string, theirs: string): FieldDifference[] {
   const others = change.filter(({ field }) => field !== 'slug')
   return ours === theirs ? others : [...others, { field: 'slug', state: 'differs', ours, theirs }]
 }

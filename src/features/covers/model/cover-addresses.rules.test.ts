@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverAddress, digestOf, shareImageAddress, withRasterCovers } from './cover-addresses.rules.ts'
+import { coverAddress, digestOfCover, shareImageAddress, withRasterCovers } from './cover-addresses.rules.ts'
 import type { CoverSubject } from './covers.rules.ts'
 
 const patchwork: CoverSubject = {
@@ -12,7 +12,7 @@ const patchwork: CoverSubject = {
 
 describe('the address of a cover', () => {
   it('contains the slug and a digest of six characters', () => {
-    const version = digestOf(patchwork)
+    const version = digestOfCover(patchwork)
     expect(version).toMatch(/^[a-z0-9]{6}$/)
     expect(coverAddress(patchwork)).toBe(`/covers/thumb/patchwork.svg?v=${version}`)
     expect(shareImageAddress(patchwork)).toBe(`/covers/share/patchwork.png?v=${version}`)
@@ -27,7 +27,7 @@ describe('the address of a cover', () => {
     { weight: 1.7 },
     { playMinutes: 31 },
   ])('is another where the cover is printed from something else: %j', (change) => {
-    expect(digestOf({ ...patchwork, ...change })).not.toBe(digestOf(patchwork))
+    expect(digestOfCover({ ...patchwork, ...change })).not.toBe(digestOfCover(patchwork))
   })
 
   // Computed independently of this code: covers are cached forever under these addresses.
@@ -38,11 +38,11 @@ describe('the address of a cover', () => {
     [{ slug: 'game-2', title: 'Hive', categories: [] }, 'v4p9xg'],
     [{ slug: 'game-52', title: 'Hive', categories: [] }, '0sv4mv'],
   ])('of %j has the digest %s for ever', (subject, digest) => {
-    expect(digestOf(subject)).toBe(digest)
+    expect(digestOfCover(subject)).toBe(digest)
   })
 
   it('depends only on what the cover is drawn from', () => {
-    expect(digestOf({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOf({ ...patchwork }))
+    expect(digestOfCover({ ...patchwork, ...{ description: 'Quilts' } })).toBe(digestOfCover(patchwork))
   })
 })
 

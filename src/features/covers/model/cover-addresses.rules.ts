@@ -1,8 +1,8 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/** Returns the URL of a game's cover, drawn without title. The URL changes with the cover, so the cover can be cached forever. */
+/** Returns the URL of a game's drawn cover without title. The URL changes with the cover, so the cover can be cached forever. */
 export const coverAddress = (subject: CoverSubject): string =>
-  `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
+  `/covers/thumb/${subject.slug}.svg?v=${digestOfCover(subject)}`
 
 /** Returns the URL of a cover (SVG) drawn from a title alone. The URL contains the title, so the cover can be cached forever. */
 export const coverAddressOfTitle = (title: string): string =>
@@ -10,13 +10,13 @@ export const coverAddressOfTitle = (title: string): string =>
 
 /** Returns the URL of a game's share image (PNG). The URL changes with the game's cover, so the image can be cached. */
 export const shareImageAddress = (subject: CoverSubject) =>
-  `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
+  `/covers/share/${subject.slug}.png?v=${digestOfCover(subject)}`
 
-/** Returns a six-character digest of everything that a cover is drawn from (FNV-1a, 32 bit). */
-export const digestOf = ({ slug, title, categories, weight, playMinutes }: CoverSubject) =>
+/** Returns a six-character digest of the data that a game's cover is drawn from, such as title and categories. */
+export const digestOfCover = ({ slug, title, categories, weight, playMinutes }: CoverSubject) =>
   digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
 
-/** Returns a six-character digest of a text (FNV-1a, 32 bit). */
+/** Returns a digest of a text: a 32-bit FNV-1a hash, shortened to six characters. */
 export function digestOfText(text: string): string {
   let hash = 0x811c9dc5
   for (const character of text) {
@@ -25,7 +25,7 @@ export function digestOfText(text: string): string {
   return (hash >>> 0).toString(36).padStart(6, '0').slice(-6)
 }
 
-/** Returns the URL of an article's picture (SVG). `name` is the drawing's name, such as `losing-well`. */
+/** Returns the URL of a drawn picture (SVG) for a post. `name` is the picture's name, such as `losing-well`. */
 export const articlePictureAddress = (name: string) => `/pictures/articles/${name}.svg`
 
 /** Replaces the URLs of SVG covers in a text by those of raster images, since few email programs show SVG. */

@@ -1,7 +1,7 @@
 import { coverFaceMetrics } from './drawings.ts'
 import { escapeSvg } from './sheet.ts'
 
-/** A piece of a title that must not be broken across lines. */
+/** A part of a title that must not be broken across lines. */
 interface Token {
   text: string
   width: number
@@ -16,10 +16,10 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text into words, between which lines may break. Chinese words and words wider than `widest` are split into pieces. */
+/** Splits a text into tokens that stay on one line: words, Chinese characters, or parts of words that are wider than `widest`. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
-    const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
+    const parts = breaksAnywhere.test(word) ? signsOf(word) : partsOf(word, width, widest)
     return parts.map(
       (part, index): Token => ({ ...part, width: width(part.text), gap: index === 0 ? ' ' : '' }),
     )
@@ -33,7 +33,7 @@ function signsOf(word: string): Part[] {
   return signs.map((text, index) => ({ text: index === 0 ? before + text : text, continues: false }))
 }
 
-function piecesOf(word: string, width: MeasureText, widest: number): Part[] {
+function partsOf(word: string, width: MeasureText, widest: number): Part[] {
   const count = Math.ceil(width(word) / widest)
   const letters = Array.from(word)
   if (count <= 1 || letters.length < 2) return [{ text: word, continues: false }]
@@ -50,7 +50,7 @@ function lineOf(tokens: readonly Token[], from: number, to: number): string {
   return `${start}${rest.join('')}${tokens[to]?.continues ? '-' : ''}`
 }
 
-/** Joins tokens into `count` lines with widths as even as possible. Tokens are never split. */
+/** Breaks a text into `count` lines of about equal width. Its tokens (words or parts of words) are never split. */
 export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
   const [space, hyphen] = [width(' '), width('-')]
   const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)
@@ -165,16 +165,16 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns the layout of a text cut to as many letters as fit. `fitOf` returns undefined if `count` letters do not fit. */
-export function longestThatFits<Set>(
-  fits: number,
-  tooLong: number,
-  fitOf: (count: number) => Set | undefined,
-): Set | undefined {
-  if (tooLong - fits <= 1) return undefined
-  const middle = Math.floor((fits + tooLong) / 2)
-  const found = fitOf(middle)
-  return found ? (longestThatFits(middle, tooLong, fitOf) ?? found) : longestThatFits(fits, middle, fitOf)
+/** Returns the layout of a text with the most letters that fit. `layOut` returns undefined if `count` letters are too many. */
+export function longestThatFits<Layout>(
+  above: number,
+  below: number,
+  layOut: (count: number) => Layout | undefined,
+): Layout | undefined {
+  if (below - above <= 1) return undefined
+  const middle = Math.floor((above + below) / 2)
+  const found = layOut(middle)
+  return found ? (longestThatFits(middle, below, layOut) ?? found) : longestThatFits(above, middle, layOut)
 }
 
 /** Returns the first `count` letters of a text, cut at the end of a word if one is near. */
@@ -229,7 +229,7 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Lays out a title in up to six lines on a cover of 600 x 600 units. The cover's head, with the title, is `headHeight` high. */
+/** Lays out a title in up to six lines on a cover of 600 x 600 units. The title's area at the top is `headHeight` units high. */
 export function layOutTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueSubjects } from '../testing/catalogue-subjects.ts'
 import { chooseCover, layOutCoverTitle } from './covers.rules.ts'
-import { motifChoices, readDrawing } from './drawings.ts'
+import { drawingOptions, readDrawing } from './drawings.ts'
 
-const { bySlug, byTitle, byCategory } = motifChoices
+const { bySlug, byTitle, byCategory } = drawingOptions
 const motifNames = readdirSync('content/covers/motifs').map((file) => file.replace('.svg', ''))
 
 const subject = (slug: string, title = slug, categories = ['strategy']) => ({ slug, title, categories })

@@ -1,5 +1,5 @@
 import { type CoverFace, type CoverTitleLine, layOutTitle } from './cover-title.ts'
-import { motifChoices, readDrawing } from './drawings.ts'
+import { drawingOptions, readDrawing } from './drawings.ts'
 import { hash, overprint } from './sheet.ts'
 
 /** The data that a game's cover is drawn from. */
@@ -17,7 +17,7 @@ export interface CoverSubject {
   inks?: number | undefined
 }
 
-const { papers, inks: inkPairs } = motifChoices
+const { papers, inks: inkPairs } = drawingOptions
 
 /** The title on a cover: font, colour and lines. */
 export interface CoverTitleLayer {
@@ -29,7 +29,7 @@ export interface CoverTitleLayer {
 /** Returns the motif, the two colours and the layout of a game's cover. The same game always gets the same cover. */
 export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
-  const { bySlug } = motifChoices
+  const { bySlug } = drawingOptions
   const [picked, pickedInks] = Object.hasOwn(bySlug, subject.slug) ? bySlug[subject.slug]! : []
   const motif =
     subject.motif ?? picked ?? motifForTitle(subject.title) ?? motifForCategories(subject.categories, seed)
@@ -53,7 +53,7 @@ export function chooseCover(subject: CoverSubject) {
   }
 }
 
-const titlePatterns = motifChoices.byTitle.map(
+const titlePatterns = drawingOptions.byTitle.map(
   ([words, motif]) => [new RegExp(`\\b(?:${words})\\b`), motif] as const,
 )
 
@@ -64,7 +64,7 @@ function motifForTitle(title: string): string | undefined {
 }
 
 function motifForCategories(categories: readonly string[], seed: number): string {
-  const { byCategory } = motifChoices
+  const { byCategory } = drawingOptions
   const motifs = byCategory[categories.find((slug) => Object.hasOwn(byCategory, slug)) ?? 'strategy'] ?? []
   return motifs[seed % motifs.length] ?? 'cards'
 }

@@ -15,7 +15,7 @@ interface Drawing {
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
 /** The options for drawn covers: motifs (by a game's slug, title or category), paper colours, and pairs of ink colours. */
-export const motifChoices: {
+export const drawingOptions: {
   papers: string[]
   inks: [light: string, strong: string][]
   bySlug: Record<string, [motif: string, inks?: number]>
@@ -47,12 +47,12 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** Names of drawings that only one article uses, such as `losing-well`. Drawings of many articles (`pair-…`) are left out. */
+/** Names of pictures that only one post uses, such as `losing-well`. Pictures that several posts use (`pair-…`) are left out. */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a physical game part, such as a card, and its `layout` in pictures. A picture shows up to `maxCopies`. */
+/** Reads the drawing of a game component, such as a card. A picture shows up to `maxCopies` components, arranged by `layout`. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

@@ -1,6 +1,6 @@
 import { titleLinesSvg, wordSpacing } from './cover-title.ts'
 import { type CoverSubject, type CoverTitleLayer, chooseCover, layOutCoverTitle } from './covers.rules.ts'
-import { articlePictureNames, motifChoices, negativeOf, readDrawing } from './drawings.ts'
+import { articlePictureNames, drawingOptions, negativeOf, readDrawing } from './drawings.ts'
 import { hash, sheetSvg } from './sheet.ts'
 
 interface CoverOptions {
@@ -72,12 +72,12 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Returns an article's picture as SVG in 16:10. If no picture has this name, one of six shared pictures is returned. */
+/** Returns the post picture called `name` as SVG in 16:10. For an unknown name, returns one of six general pictures. */
 export function drawArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = articlePictureNames.includes(name)
   const scene = readDrawing(`articles/${drawn ? name : `pair-${seed % 6}`}`)
-  const { papers, inks } = motifChoices
+  const { papers, inks } = drawingOptions
   const [light, strong] = inks[drawn ? scene.inks : (seed >>> 8) % inks.length]!
   return sheetSvg({
     id: `a${seed.toString(36)}`,

@@ -18,9 +18,9 @@ import {
   SHARE_INK,
   SHARE_INK_2,
   SHARE_MARGIN,
-  type ShareFaces,
+  type ShareFonts,
   type ShareSite,
-  shareSheet,
+  shareImageSvg,
   textSvg,
 } from './share-sheet.ts'
 
@@ -31,8 +31,8 @@ export type ShareIcon =
   | { kind: 'rating'; side: 'expert' | 'community'; words: string }
   | { kind: 'logo'; words: string }
 
-/** Returns the icon and label for a game's difficulty. */
-export const levelIcon = (difficulty: Difficulty): ShareIcon => ({
+/** Returns the icon for a game's difficulty in a share image, with a label such as "Easy". */
+export const difficultyIcon = (difficulty: Difficulty): ShareIcon => ({
   kind: 'level',
   level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,
   words: difficulty,
@@ -144,12 +144,12 @@ export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   const time = formatPlayTime(subject.playMinutes ?? null)
   const icons: ShareIcon[] = []
   if (time) icons.push({ kind: 'time', minutes: subject.playMinutes ?? 0, words: time })
-  if (difficulty) icons.push(levelIcon(difficulty))
-  const box = gameBoxSvg({ ...subject, title: game.title }, site.faces, { x: SHARE_MARGIN, width: BOX })
+  if (difficulty) icons.push(difficultyIcon(difficulty))
+  const box = gameBoxSvg({ ...subject, title: game.title }, site.fonts, { x: SHARE_MARGIN, width: BOX })
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
 }
 
-/** The data that an article's share image shows; `picture` is an SVG. */
+/** The data for a post's share image (link preview). `picture` is an SVG or, before it is drawn, the picture's name. */
 export interface SharedArticle {
   title: string
   excerpt: string
@@ -201,7 +201,7 @@ function besideBox(box: string, site: ShareSite, column: Column): ShareImage {
     return svg
   })
   return {
-    svg: shareSheet(site, 290, box + drawn.join('')),
+    svg: shareImageSvg(site, 290, box + drawn.join('')),
     words: [title, subtitle, verdictWords, ...wordsAround(site, icons)].join(' '),
   }
 }
@@ -243,7 +243,7 @@ export function resultsShareImage({ heading, icons, games }: SharedResults, site
   const set = fitShareTitle(heading, games.length === 0 ? { ...HEADING, width: HEADING_ALONE } : HEADING)
   const boxes = games
     .slice(0, BOXES.length)
-    .map((game, index) => gameBoxSvg(game, site.faces, BOXES[index]!))
+    .map((game, index) => gameBoxSvg(game, site.fonts, BOXES[index]!))
     .join('')
   const body =
     titleSvg(set, SHARE_MARGIN, 56, site) +
@@ -251,7 +251,7 @@ export function resultsShareImage({ heading, icons, games }: SharedResults, site
     boxes
   const titles = games.map(({ title }) => title)
   return {
-    svg: shareSheet(site, 936, body),
+    svg: shareImageSvg(site, 936, body),
     words: [heading, ...titles, ...wordsAround(site, icons)].join(' '),
   }
 }
@@ -260,9 +260,9 @@ function titleSvg(
   set: { size: number; lines: string[] },
   x: number,
   top: number,
-  { faces }: ShareSite,
+  { fonts }: ShareSite,
 ): string {
-  const style = `font-family="${faces.serif}" fill="${SHARE_INK}" letter-spacing="${(-0.02 * set.size).toFixed(1)}"`
+  const style = `font-family="${fonts.serif}" fill="${SHARE_INK}" letter-spacing="${(-0.02 * set.size).toFixed(1)}"`
   return set.lines
     .map((line, at) => textSvg(line, x, Math.round(top + set.size * (0.86 + at * 1.04)), set.size, style))
     .join('')
@@ -281,7 +281,7 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
 }
 
 /** Returns a game's cover as a box, with its title if the box is large enough. */
-function gameBoxSvg(subject: CoverSubject, faces: ShareFaces, place: { x: number; width: number }): string {
+function gameBoxSvg(subject: CoverSubject, fonts: ShareFonts, place: { x: number; width: number }): string {
   const titled = place.width >= 140
-  return boxSvg(drawCover(subject, { titled, families: faces }), { ...place, crop: '0 0 600 600' })
+  return boxSvg(drawCover(subject, { titled, families: fonts }), { ...place, crop: '0 0 600 600' })
 }

@@ -8,7 +8,7 @@ interface TitleRoom {
   sizes: readonly { size: number; lines: number }[]
 }
 
-/** Breaks a title into lines in the largest font size (pixels) that fits. Cuts the title with an ellipsis if no size fits. */
+/** Breaks a share image's title into lines, in the largest font size that fits. Titles that are too long end with an ellipsis. */
 export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
@@ -20,7 +20,7 @@ export function fitShareTitle(title: string, { width, sizes }: TitleRoom): { siz
   return { size: smallest.size, lines: shortenedLines(text, width / smallest.size, smallest.lines) }
 }
 
-/** Ratio of a text's width in the sans font to its width in the serif font. Only the serif font is measured. */
+/** Factor that converts a text's width from the serif to the sans font. Only the serif font is measured. */
 export const SERIF_TO_SANS_WIDTH = 1.12
 
 /** Breaks a text in the sans font into at most `lines` lines of `width` pixels. An ellipsis replaces what does not fit. */
@@ -56,34 +56,34 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** Layout of a share image in pixels: y of the drawn line below the covers (`LINE`), and side margin (`SHARE_MARGIN`). */
+/** Layout of a share image in pixels: y position of the line below the covers (`LINE`), and side margin (`SHARE_MARGIN`). */
 export const LINE = 490
 export const SHARE_MARGIN = 64
 
-/** The names of the fonts in a share image. The covers in the image use `serif` or `grotesque`. */
-export interface ShareFaces {
+/** The names of the fonts in a share image (link preview). Covers in the image use `serif` or `grotesque` (a sans serif). */
+export interface ShareFonts {
   serif: string
   sans: string
   grotesque: string
 }
 
-/** The site's name, tagline, colours and fonts in a share image. */
+/** What a share image (link preview) takes from the site: name, tagline, colours and fonts. */
 export interface ShareSite {
   siteName: string
   tagline: string
   inks: ThemeInks
-  faces: ShareFaces
+  fonts: ShareFonts
 }
 
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG, with `body` as content and the site's name. The background is brightest at x = `lightX`. */
-export function shareSheet(site: ShareSite, lightX: number, body: string): string {
+/** Returns a share image as SVG that shows `body` and the site's name. The background is brightest at x = `lightX`. */
+export function shareImageSvg(site: ShareSite, lightX: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${site.faces.sans}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${site.fonts.sans}">` +
     `<path fill="${duskUp}" d="M0 0H${SHARE_WIDTH}V${LINE}H0Z"/>` +
     `<path fill="${lit}" d="${pool(lightX)}"/>` +
     `<path fill="${dusk}" d="M0 ${LINE}H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>` +
@@ -104,7 +104,7 @@ export function logoSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: 
   )
 }
 
-function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
+function siteLine({ siteName, tagline, inks, fonts }: ShareSite): string {
   const [name = ''] = fitWords(siteName, 620, 40, 1)
   const nameWidth = Array.from(name).length * 23
   const left = SHARE_MARGIN + 54
@@ -117,7 +117,7 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
       left,
       574,
       40,
-      `font-family="${faces.serif}" font-weight="800" letter-spacing="-.6" fill="${SHARE_INK}"`,
+      `font-family="${fonts.serif}" font-weight="800" letter-spacing="-.6" fill="${SHARE_INK}"`,
     ) +
     (subtitle && textSvg(subtitle, left + nameWidth + 24, 573, 30, `fill="${SHARE_INK_2}"`))
   )

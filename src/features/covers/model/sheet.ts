@@ -1,6 +1,6 @@
-/** A cover or picture printed in two inks on coloured paper. An SVG mask for each ink marks where the ink prints. */
+/** A drawn cover or picture that looks printed: two ink colours on coloured paper. For each ink, an SVG mask marks its areas. */
 export interface PressSheet {
-  /** A prefix of element ids, unique within a page, in case the SVG is inlined. */
+  /** Prefix of all element ids. It must be unique within a page, since the SVG may be inlined. */
   id: string
   width: number
   height: number
@@ -38,7 +38,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** Returns a picture in two colours as stand-alone SVG. It uses no blend modes, so that all renderers show the same colours. */
+/** Returns a sheet (a drawing in two ink colours) as SVG. No blend modes are used, so all renderers show the same colours. */
 export function sheetSvg(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`

@@ -58,7 +58,7 @@ export function drawComponents(subject: CoverSubject, lines: readonly string[]):
 export const componentsAltText = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Returns the URL of the picture (SVG) of a game's physical parts, such as cards. Returns null if no part can be drawn. */
+/** Returns the URL of the SVG that shows a game's components, such as cards. Returns null if no component can be drawn. */
 export function componentsAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null
