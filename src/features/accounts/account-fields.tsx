@@ -5,7 +5,7 @@ import { TextField, useFocusOnError } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
-/** Returns the props and the error message of a `<form>`. Values come from the DOM, since autofill may not trigger onChange. */
+/** Returns props for a `<form>` that runs a mutation on submit, and an error message. Values come from the DOM, for autofill. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,

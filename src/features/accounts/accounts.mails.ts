@@ -64,7 +64,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/** Queues the email that confirms a new email address. Data exports omit this email: it shows that the address had no account. */
+/** Queues the email with the link to confirm a new email address. Data exports omit this email: it reveals unused addresses. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -77,7 +77,7 @@ export const mailAddressChange = accountMail(({ siteName }, token: string, about
   ],
 }))
 
-/** Queues the warning to a member that someone wants to use their address for another account. */
+/** Queues an email that warns a member: someone wants to use the member's address for another account. */
 export const mailAddressWanted = accountMail(({ siteName }) => ({
   subject: `You already have an account at ${siteName}`,
   paragraphs: [
@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues a password-reset email, sent after an undo link disabled the old password. `undone` is what that link undid. */
+/** Queues a password-reset email after a mailed link undid a change (`undone`). That link also disabled the old password. */
 export const mailPasswordAfterUndo = accountMail(
   ({ siteName, siteUrl }, token: string, undone: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${undone === 'address' ? 'has this email again' : 'is yours again'}`,
@@ -244,7 +244,7 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
 
 /** Queues an email to an owner: another owner gave a member a role, or removed the member's role. */
 export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
-  // The decision of one owner names the other by their username: the mail goes with the accounts of two members, not of three.
+  // No email address of the deciding owner: the email is deleted only with the accounts of the recipient and the member.
   const decider = by.username ?? 'Another owner'
   return {
     aboutMember: who.id,

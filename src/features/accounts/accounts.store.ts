@@ -24,7 +24,7 @@ export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
 
 const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
-/** Checks that no account has an email address. Ignores accounts left unconfirmed for a week. @throws {HttpProblem} 409 */
+/** Checks that an email address is free. Accounts left unconfirmed for a week do not count. @throws {HttpProblem} 409 if taken */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
   const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
   if (taken > 0) throw takenAddress()
@@ -66,7 +66,7 @@ export async function insertAccount(
  * Also updates the average ratings of games; a database trigger updates the verdicts.
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
-  // Locks the member first, then games in the order of their ids, as ratings do.
+  // Locks in the same order as saving a rating, to avoid deadlocks: the member's row, then the games' rows by id.
   const member = await lockMember(tx, memberId)
   if (!member) return
   await tx.execute(sql`
@@ -105,7 +105,7 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Returns simplified forms (skeletons) of a username: as typed, in lower case, in upper case. Look-alike names share a form. */
+/** Returns skeletons of a username: simplified forms that look-alike names share. Each letter case can have one. */
 export function skeletonsOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()

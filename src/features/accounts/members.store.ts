@@ -15,13 +15,13 @@ export async function memberAt(db: Database, email: string): Promise<MemberRow |
   return member
 }
 
-/** Locks a member's row until the transaction ends, and returns it; undefined if there is no such member. */
+/** Returns a member's row, locked until the transaction ends; undefined if there is no such member. */
 export async function lockMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   return member
 }
 
-/** Locks the calling member's row until the transaction ends, and returns it. @throws {HttpProblem} 401 if it was deleted */
+/** Returns the calling member's row, locked until the transaction ends. @throws {HttpProblem} 401 if the account is gone */
 export async function lockCaller(tx: Database, memberId: string): Promise<MemberRow> {
   const member = await lockMember(tx, memberId)
   if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
@@ -35,11 +35,11 @@ export async function lockRoles(tx: Database): Promise<void> {
 
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
-/** Whether an email address may make its member an owner. Such an address is in OWNER_EMAILS or at the site's domain. */
+/** Whether confirming an email address can make a member an owner: the address is in OWNER_EMAILS or at the site's domain. */
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
-/** Returns the site's active owners. A new owner becomes active at the next sign-in with the password. */
+/** Returns the site's active owners. An owner is active from the first password sign-in after receiving the role. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')
@@ -51,7 +51,7 @@ export async function refuseLastOwner(tx: Database, memberId: string, words: str
   if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
 }
 
-/** Whether a write failed because of a unique constraint whose name begins with `constraint`. */
+/** Whether a write failed because a unique value is taken. `constraint` is the start of the unique constraint's name. */
 export function isTaken(cause: unknown, constraint: string): boolean {
   for (let error = cause; error instanceof Error; error = error.cause) {
     const { code, constraint: broken } = error as { code?: string; constraint?: string }
@@ -60,7 +60,7 @@ export function isTaken(cause: unknown, constraint: string): boolean {
   return false
 }
 
-/** A caller who has proven to know the password: the member, the session, and the hash of the password. */
+/** A proven caller, who just entered the right password: ids of the member and the session, and the password's hash. */
 export interface Proven {
   memberId: string
   sessionId: string
@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** Locks a member whose password was just checked. @throws {HttpProblem} 401 if signed out; 403 if the password has changed */
+/** Returns a member's row, locked after a password check. @throws {HttpProblem} 401 if signed out; 403 if the password changed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

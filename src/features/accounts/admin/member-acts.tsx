@@ -13,9 +13,9 @@ import { useUndo } from '#/ui/undo.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
   ACCOUNT_STATUS_MESSAGES,
+  type CommentsChoice,
   MEMBER_NOTE_MAX_LENGTH,
   validateReason,
-  type WordsChoice,
 } from '../model/account-status.rules.ts'
 import {
   isChangedMeanwhile,
@@ -100,12 +100,12 @@ export function BlockMembers(props: {
   members: readonly { id: string; username: string | null }[]
   comments?: number | undefined
   /** Preselected choice for the members' comments; `stay` by default. */
-  proposed?: WordsChoice
+  proposed?: CommentsChoice
   onClose: () => void
   onDone: () => void
 }) {
   const { members, comments, proposed = 'stay', onClose, onDone } = props
-  const [words, setWords] = useState<WordsChoice>(proposed)
+  const [words, setWords] = useState<CommentsChoice>(proposed)
   const names = members.map(({ username }) => username ?? 'this member')
   const offer = useUndo()
   const undo = useUndoBlocks()
@@ -173,7 +173,7 @@ export function BlockMembers(props: {
 
 function DeleteMember(props: { member: MemberPage; onClose: () => void; onDeleted: () => void }) {
   const { member, onClose, onDeleted } = props
-  const [words, setWords] = useState<WordsChoice>('stay')
+  const [words, setWords] = useState<CommentsChoice>('stay')
   const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)
   return (
     <ConfirmDialog
@@ -210,7 +210,7 @@ function DeleteMember(props: { member: MemberPage; onClose: () => void; onDelete
   )
 }
 
-/** The form for a member's staff note. It warns before replacing a note that another editor just changed. */
+/** The form for the editors' note about a member. It warns before replacing a note that another editor just changed. */
 export function MemberNote({ member }: { member: MemberPage }) {
   const [typed, setTyped] = useState<string>()
   /** The revision of the note that the typed text replaces. */

@@ -22,12 +22,12 @@ import { lockMember } from '../members.store.ts'
 import {
   ACCOUNT_STATUS_MESSAGES,
   BLOCK_REASON_MAX_LENGTH,
+  COMMENTS_CHOICES,
+  type CommentsChoice,
   MEMBER_LIST,
   MEMBER_NOTE_MAX_LENGTH,
   memberName,
   validateReason,
-  WORDS_CHOICES,
-  type WordsChoice,
 } from '../model/account-status.rules.ts'
 import { accountStatuses, challenges } from '../model/members.table.ts'
 import {
@@ -40,7 +40,7 @@ import {
 } from './members.store.ts'
 
 const memberId = z.object({ id: z.string().min(1).max(100) })
-const wordsChoice = z.enum(WORDS_CHOICES).default('stay')
+const commentsChoice = z.enum(COMMENTS_CHOICES).default('stay')
 /** Maximum number of members that are blocked, or unblocked again, in one call. */
 const BLOCKED_AT_ONCE = 50
 
@@ -78,7 +78,7 @@ export const membersApi = newApi('Accounts')
           .string()
           .max(4 * BLOCK_REASON_MAX_LENGTH)
           .default(''),
-        words: wordsChoice,
+        words: commentsChoice,
       }),
     },
     response: ok(
@@ -173,7 +173,7 @@ export const membersApi = newApi('Accounts')
     description: 'As they could themselves. Their comments stay as those of a former member, or go.',
     request: {
       params: memberId,
-      query: z.object({ words: wordsChoice.openapi({ description: 'What becomes of their comments' }) }),
+      query: z.object({ words: commentsChoice.openapi({ description: 'What becomes of their comments' }) }),
     },
     response: noContent('The account is gone', 404),
     handle: ({ member: admin, params: { id }, query: { words } }) =>
@@ -229,7 +229,7 @@ async function blockMembers(
   tx: Database,
   admin: Member,
   ids: readonly string[],
-  { reason, words }: { reason: string; words: WordsChoice },
+  { reason, words }: { reason: string; words: CommentsChoice },
 ) {
   const decisions: number[] = []
   let commentsGone = 0
@@ -258,7 +258,7 @@ async function blockMembers(
  * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
  * restored. Deleted accounts are skipped.
  * @returns how many comments were restored, and how many stay in the trash because they were edited since
- * @throws {HttpProblem} 404 if none can be undone any more; 409 if one was undone, or another decision was made since; then none is
+ * @throws {HttpProblem} 404 if none can be undone any more; 409 if one was undone, or decided anew since; then none is
  */
 async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
   const saved = await tx

@@ -4,7 +4,7 @@ import { pagedListQuery } from '#/client/editing.ts'
 import { newCallKey } from '#/client/use-call-key.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
-import { MEMBER_LIST, type WordsChoice } from '../model/account-status.rules.ts'
+import { type CommentsChoice, MEMBER_LIST } from '../model/account-status.rules.ts'
 import type { membersApi } from './members.api.ts'
 
 const api = clientOf<typeof membersApi>()
@@ -45,7 +45,7 @@ export const useBlockMembers = (
   onDone: (done: { commentsGone: number; decisions: number[] }) => void,
 ) =>
   useCare(
-    (sent: { reason: string; words: WordsChoice }) =>
+    (sent: { reason: string; words: CommentsChoice }) =>
       answerOf(api.admin.members.blocked.$put({ json: { ...sent, ids } })),
     onDone,
   )
@@ -68,8 +68,8 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Mutation that deletes a member's account. `words` is what happens to the member's comments: `stay` or `go`. */
+/** Mutation that deletes a member's account. `words` says whether the member's comments `stay` on the site or `go`. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
-  useCare((words: WordsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
+  useCare((words: CommentsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
 
 export { isChangedMeanwhile, isGone } from '#/client/editing.ts'

@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns a token's mailed link and the link's member. @throws {HttpProblem} 400 if no link for `purposes` has the token */
+/** Returns the mailed link with a token, and its recipient. @throws {HttpProblem} 400 if no link for `purposes` has the token */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used and returns the link. `wasUsed`: whether the link was already used, which is no error.
- * `isTheirs`: whether the member still has the link's email address. @throws {HttpProblem} 400 if unknown or expired before use
+ * Marks a mailed link as used. Returns the link and its recipient (`member`). A link may be used again: then `wasUsed` is true.
+ * `isTheirs`: whether the member still has the link's address. @throws {HttpProblem} 400 if unknown, or expired while unused
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes passkeys, one-time tokens, and unused mailed links with a purpose in VOIDED_LINKS. */
+/** Ends a member's sessions. Deletes passkeys, one-time tokens, and unused mailed links whose purpose is in VOIDED_LINKS. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -192,10 +192,10 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an email address by its mailed link (rulings 16, 41). In the browser that signed up, opening the link is enough.
- * In all other browsers, the visitor must press a button, since mail scanners open links too. Addresses in OWNER_EMAILS or at the
+ * Confirms a new account's email address, or a member's new address, by the mailed link (rulings 16, 41). The visitor must press
+ * a button, since mail scanners open links. Only the browser that signed up needs no press. Addresses in OWNER_EMAILS or at the
  * site's domain always require the button and the password. If a step is missing, returns the step and confirms nothing.
- * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the new address meanwhile
+ * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the address meanwhile
  */
 export async function confirmAddress(
   c: Context,

@@ -4,9 +4,9 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
 
-/** What happens to the comments of a blocked or deleted member. `stay` leaves the comments on the site, `go` deletes them. */
-export const WORDS_CHOICES = ['stay', 'go'] as const
-export type WordsChoice = (typeof WORDS_CHOICES)[number]
+/** Choices for the comments of a blocked or deleted member. `stay` leaves the comments on the site, `go` deletes them. */
+export const COMMENTS_CHOICES = ['stay', 'go'] as const
+export type CommentsChoice = (typeof COMMENTS_CHOICES)[number]
 
 export const ACCOUNT_STATUS_MESSAGES = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,

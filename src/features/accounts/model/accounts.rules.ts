@@ -59,7 +59,7 @@ const foldName = (text: string) =>
     .replace(/\s+/g, '')
     .replace(/[^\p{L}]+$/u, '')
 
-/** Whether an address is at the site's domain, ignoring case. False for unusual addresses (quotes, spaces, non-ASCII). */
+/** Whether an email address is at the site's domain, ignoring case. False for unusual addresses (quotes, spaces, non-ASCII). */
 export function isAtSiteDomain(email: string, siteDomain: string | undefined): boolean {
   if (!siteDomain || !isMailAddress(email)) return false
   return email.slice(email.lastIndexOf('@') + 1).toLowerCase() === siteDomain.toLowerCase()

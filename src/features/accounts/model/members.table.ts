@@ -96,13 +96,13 @@ export const credentials = pgTable('credentials', {
   updatedAt: updatedAt(),
 })
 
-/** The page on which a mailed link was requested, and the guest's choices on that device. Opening the link restores both. */
+/** What a mailed link carries: the page to return to, and the guest's choices on the device that requested the link. */
 export interface CarriedByLink {
   backTo?: string | undefined
   kept?: DeviceChoices | undefined
 }
 
-/** Table of the emailed links that prove access to an address. Stores only a digest of each link's token. */
+/** Table of emailed links, which prove that a member reads an email address. Stores only a hash (digest) of each link's token. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -135,7 +135,7 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/** Table of simplified usernames (skeletons). Look-alike names have equal skeletons, and only one member can own a skeleton. */
+/** Table of username skeletons (looks): simplified forms that look-alike names share. A skeleton belongs to one member only. */
 export const usernameSkeletons = pgTable(
   'username_looks',
   {
@@ -145,7 +145,7 @@ export const usernameSkeletons = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** Table of members' blocks and the editors' notes about members. A member who never had a block or a note has no row. */
+/** Table of account statuses: members' blocks, and the editors' notes about members. Members who never had either have no row. */
 export const accountStatuses = pgTable(
   'member_standings',
   {
@@ -211,7 +211,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Table of digests of one-time tokens (challenges). A token is issued before a second-step code or passkey is checked. */
+/** Table of one-time tokens (challenges), stored as digests. Each check of a passkey or second-step code needs a token. */
 export const challenges = pgTable(
   'challenges',
   {

@@ -159,7 +159,7 @@ async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSO
 }
 
 /**
- * Signs a browser in by a passkey, and ends its previous session. Only a password sign-in activates a new role (ruling 32).
+ * Signs a browser in by passkey, and ends the browser's last session. A new role still needs a password sign-in (ruling 32).
  * @throws {HttpProblem} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
  */
 export async function signInByPasskey(

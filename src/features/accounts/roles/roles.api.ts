@@ -145,7 +145,7 @@ async function changeRole(
 
 /**
  * Gives a member a role, or removes the member's role (null). A first role becomes active at the member's next password sign-in.
- * @throws {HttpProblem} 403 for non-owners; 404 if the member is gone; 409 for unconfirmed members; 412 if the role is not `from`
+ * @throws {HttpProblem} 403 for non-owners; 404 without the member; 409 if the email is unconfirmed; 412 if the role is not `from`
  */
 export async function setRole(
   tx: Database,

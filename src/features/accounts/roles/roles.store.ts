@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS has the email address. For an unlisted address at the site's domain, asks the owners
- * by mail to accept the member. Before the call, confirm the address, check the password, and lock the roles and the member.
+ * Makes a member an owner if OWNER_EMAILS has the member's address. For an unlisted address at the site's domain, asks the owners
+ * by email to decide. The caller must first confirm the address, check the password, and lock the roles and the member's row.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -43,13 +43,13 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner with a confirmed email address. An owner whose role starts at their next sign-in counts too. */
+/** Whether the site has an owner with a confirmed email address. A member who becomes owner at the next sign-in counts too. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
 /**
- * Activates a member's new role after a sign-in with a long enough password. The member's older sessions then end (ruling 32).
- * Before that, grants an open request to become an owner if OWNER_EMAILS has the email address. Lock the member before the call.
+ * Activates a member's new role after a sign-in with a long enough password, and ends the member's older sessions (ruling 32).
+ * First grants an open request to become an owner, if OWNER_EMAILS has the member's address. The member's row must be locked.
  */
 export async function activateRole(
   tx: Database,

@@ -47,7 +47,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/** Checks a code from an authenticator app. With `again`, the last used code works again. Lock the member's row first. */
+/** Checks a code from an authenticator app. If `again` is true, the last used code is valid too. Lock the member's row first. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -197,7 +197,7 @@ export async function issueChallenge(
   return token
 }
 
-/** Returns the id of the member to whom a one-time token belongs. Undefined if the token is unknown, used or expired. */
+/** Returns the id of the member who got a challenge (one-time token); undefined if the token is unknown, used or expired. */
 export async function memberOfChallenge(
   db: Database,
   purpose: ChallengePurpose,

@@ -240,7 +240,7 @@ export function PasskeySettings() {
   )
 }
 
-/** The list of the member's sessions with a button to end each, and a button to end all including this one (AUTH-14). */
+/** The list of the member's sessions, each with a button to end it. A last button ends all, even the current one (AUTH-14). */
 export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   const { data: sessions, isError } = useSessions()
   const endOne = useEndSessionMutation()

@@ -148,7 +148,7 @@ export const useRemovePasskeyMutation = () =>
 
 /**
  * Mutation that confirms an email address by its mailed token. Resolves with `needed` if the visitor must first press a button or
- * enter the password. If the visitor is not signed in, this device gets the choices, such as favorites, made before the sign-up.
+ * enter the password. For a guest, copies favorites and other choices from the device used for sign-up to this device.
  */
 export const useConfirmAddressMutation = () =>
   useMutation({
@@ -196,7 +196,7 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for the data of the page that a set-up link opens. Never refetched: after the set-up, the link is invalid. */
+/** Query for the data of the set-up page, where a one-time link makes an account an owner. Not refetched: the link works once. */
 export const useSetupState = (token: string) =>
   useQuery({
     queryKey: ['setup', token],
@@ -208,7 +208,7 @@ export const useSetupState = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Mutation for the site's set-up form, which makes an account an owner. Resolves with true if this browser is now signed in. */
+/** Mutation of the set-up form: makes a new or existing account an owner. Resolves with true if this browser is now signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

@@ -47,7 +47,7 @@ interface SettingsFormProps<Sent> {
   children: ReactNode
 }
 
-/** A settings form: fields, result message and button. After a success its fields return to their default values. */
+/** A settings form: fields, result message and button. After a success, each field shows its `defaultValue` again. */
 export function SettingsForm<Sent>(props: SettingsFormProps<Sent>) {
   const { sending, words, read, errorFor, children } = props
   const { form, problem } = useSendForm(sending, read, errorFor, (_, element) => element.reset())

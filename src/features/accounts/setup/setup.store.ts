@@ -45,7 +45,7 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Reads a set-up link, which makes an account an owner. Only `email` may use the link; null means any email address.
+ * Returns what a set-up link allows: to make the account with the address `email` (null: any account) an owner of the site.
  * `isFirst`: whether the site has no owner yet. @throws {HttpProblem} 400 if the link is invalid
  */
 export async function readSetupLink(

@@ -20,13 +20,13 @@ export function noteSignIn(email: string) {
   memory.write({ email, wasSignedIn: true })
 }
 
-/** Notes on this device that an account signed out. Deletes the email address that prefilled the sign-in form. */
+/** Stores on this device that an account signed out. Deletes the email address that prefilled the sign-in form. */
 export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 
 /** Deletes the email address and sign-in state stored on this device. Runs after the account's deletion. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Session-storage entry, set after this tab deleted an account. The next page then shows a message about the deletion once. */
+/** Session-storage entry, set after this tab deleted an account. The next page then shows one message about the deletion. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

@@ -43,7 +43,7 @@ export async function refetchMember(queryClient: QueryClient) {
   return queryClient.fetchQuery({ ...meQuery(), staleTime: 0 })
 }
 
-/** Returns whether a member is signed in; undefined while loading, `unknown` if the request failed. */
+/** Returns who uses the site: `member` or `guest`. Undefined while loading, `unknown` if the request failed. */
 export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   const me = useMe()
   const { isError } = useQuery(meQuery())

@@ -191,7 +191,7 @@ export function SignUpForm(
   )
 }
 
-/** The form for the second-step code. `token` comes from the response to the correct password. */
+/** The form for the second step of sign-in: a code from an authenticator app. `token` comes from the response to the password. */
 export function SecondStepForm(props: {
   token: string
   email: string
@@ -218,7 +218,7 @@ export function SecondStepForm(props: {
   )
 }
 
-/** The form that requests a link by mail. Its response does not reveal whether the address has an account (AUTH-15). */
+/** The form that requests an email with a link. The response does not reveal whether the address has an account (AUTH-15). */
 export function MailedLinkForm(props: { purpose: 'confirmation' | 'password'; email?: string }) {
   const { purpose, email } = props
   const link = useMailedLinkMutation(purpose)

@@ -35,7 +35,7 @@ export const useSignInMutation = () =>
     },
   })
 
-/** Mutation that sends the code for the second step of sign-in. Calls `onOver` if the sign-in must start again. Never retried. */
+/** Mutation that submits the code entered in the second step of sign-in. Calls `onOver` if the sign-in must start again. */
 export const useSecondStepMutation = (onOver: (words: string) => void) =>
   useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
@@ -78,7 +78,7 @@ export const useUsernameMutation = () =>
     },
   )
 
-/** Mutation that requests a link by mail, to confirm the address or to choose a new password. */
+/** Mutation that requests an email with a link: to confirm the address, or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   const endpoint = auth[purpose === 'confirmation' ? 'confirmation-mails' : 'forgotten-password']
   return useKeyedMutation((email: string, header) => answerOf(endpoint.$post({ json: { email }, header })))

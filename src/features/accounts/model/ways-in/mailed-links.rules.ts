@@ -28,11 +28,11 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Returns only the `token` of a URL's search parameters; an empty object if it is missing or malformed. */
+/** Returns an object with only the `token` of a URL's search parameters. The object is empty without a valid token. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** Purposes of the mailed links that become invalid after a password or email change, or a sign-out everywhere. */
+/** Purposes of mailed links that become invalid when a member changes the password or email address, or signs out everywhere. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

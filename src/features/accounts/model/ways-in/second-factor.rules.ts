@@ -14,7 +14,7 @@ export const CHALLENGE_LIFE_MS: Record<ChallengePurpose, number> = {
   'use-passkey': 5 * MINUTE_MS,
 }
 
-/** Milliseconds for which a sign-in or password check proves who acts. Later, sensitive actions ask for the password again. */
+/** Milliseconds for which a sign-in or password check stays valid. After that, sensitive actions ask for the password again. */
 export const PROOF_LASTS_MS = 15 * MINUTE_MS
 /** Maximum difference in milliseconds between the clocks of the database and of a process. */
 const CLOCKS_DIFFER_MS = 60_000
