@@ -9,7 +9,7 @@ import { countRender, openPageCache } from './server/cache/page-cache.ts'
 import { answerInProcessCallsWith } from './server/in-process-calls.ts'
 import { RENDERS_AT_ONCE, RENDERS_WAITING } from './server/load/costs.rules.ts'
 import { Semaphore } from './server/load/semaphore.ts'
-import { nameRoutes } from './server/logging/request-log.ts'
+import { setRoutePatterns } from './server/logging/request-log.ts'
 import { answerPage, renderToHtml } from './server/rendering/answer-page.ts'
 import { openSite } from './site/open-site.ts'
 import { lagHeader, readiness } from './site/readiness.ts'
@@ -40,7 +40,7 @@ function openCache(make: (address: string) => Promise<Response>) {
   return cache
 }
 
-nameRoutes([
+setRoutePatterns([
   { method: 'GET', path: '/assets/*' },
   ...Object.keys(getRouter().routesByPath).map((path) => ({ method: 'GET', path })),
   ...site.routes,

@@ -46,9 +46,9 @@ import { notFound, wrongMethod } from '#/server/http/http-problem.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
+  identifyRequest,
   isUpload,
   limitBodySize,
-  numberRequest,
   refuseForeignWrites,
   refuseNul,
   type WithRequestId,
@@ -68,7 +68,7 @@ const COLLECTIONS = [
 ]
 
 const base = new OpenAPIHono<WithRequestId>().basePath('/api')
-base.use(numberRequest)
+base.use(identifyRequest)
 base.use(refuseNul)
 base.use(noteClientAddress)
 base.use(contextStorage())

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { partedAddress, withTracking } from '#/lib/address.ts'
-import { CachedResponse, type Negotiated, type SentResponse } from '#/server/cache/cached-response.ts'
+import { CachedResponse, type RequestHead, type SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
-import { knownClientAddress, limitedNetworks, visitorAddress } from '#/server/connections/client-address.ts'
+import { knownClientAddress, networksAround, visitorAddress } from '#/server/connections/client-address.ts'
 import { inTime } from '#/server/connections/deadline.ts'
 import { caughtUp } from '#/server/database/change-feed.ts'
 import { env } from '#/server/env.ts'
@@ -46,12 +46,12 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
   function findCached(request: NodeRequest): SentResponse | undefined {
     const { method, url = '', headers } = request
     if (!cache || !isReading(method) || hasJustWritten(headers.cookie)) return undefined
-    const negotiated = negotiatedIn(request)
+    const head = requestHeadOf(request)
     // Nearly every address is its own key.
-    const found = cache.find(url, negotiated)
+    const found = cache.find(url, head)
     if (found || !url.includes('?')) return found
     const key = cacheKeyOf(partedAddress(url).page)
-    return key === undefined || key === url ? undefined : cache.find(key, negotiated)
+    return key === undefined || key === url ? undefined : cache.find(key, head)
   }
 
   function makeCached(request: NodeRequest): Promise<SentResponse> | undefined {
@@ -68,9 +68,9 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
     if ('retryAfterSeconds' in admission) return undefined
     const isAfterWrite = hasJustWritten(headers.cookie)
     const make = admitted(admission, isAfterWrite, async () =>
-      withTrackingIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), tracking),
+      withTrackingIn(await cache.answer(key, requestHeadOf(request), isAfterWrite), tracking),
     )
-    return inTime(make, () => prepared(answerUnavailable(path), negotiatedIn(request)), method ?? '')
+    return inTime(make, () => prepared(answerUnavailable(path), requestHeadOf(request)), method ?? '')
   }
 
   async function answer(request: Request): Promise<Response> {
@@ -111,10 +111,10 @@ const admitted =
 function admissionOf(address: string | undefined, path: string, loads: AddressLoads): Admission {
   if (address === undefined || !env().limitsCalls) return FREE
   const costMs = costOf(path)
-  return costMs === 0 ? FREE : loads.admit(limitedNetworks(address), costMs, performance.now())
+  return costMs === 0 ? FREE : loads.admit(networksAround(address), costMs, performance.now())
 }
 
-const negotiatedIn = ({ method, headers }: NodeRequest): Negotiated => ({
+const requestHeadOf = ({ method, headers }: NodeRequest): RequestHead => ({
   method,
   acceptEncoding: headers['accept-encoding']?.toString(),
   ifNoneMatch: headers['if-none-match'],
@@ -136,7 +136,7 @@ function withTrackingIn(sent: SentResponse, tracking: string): SentResponse {
   return { ...sent, headers: sent.headers.with(at + 1, withTracking(target, tracking)) }
 }
 
-async function prepared(response: Response, request: Negotiated): Promise<SentResponse> {
+async function prepared(response: Response, request: RequestHead): Promise<SentResponse> {
   const headers = new Headers({ ...plainHeaders(env().siteUrl), ...Object.fromEntries(response.headers) })
   return new CachedResponse(
     response.status,

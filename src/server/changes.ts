@@ -10,7 +10,7 @@ const noted = oncePerProcess('changes', () => ({
   count: 0,
   everythingAt: 0,
   changedAt: new Map<CacheTag, number>(),
-  isHearing: (): boolean => true,
+  isConnected: (): boolean => true,
 }))
 
 /** Returns how many database changes this process has noticed. If the count rises, data cached before may be outdated. */
@@ -43,12 +43,12 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the check of the database connection. {@link receivesChanges} then returns the result of `isHearing`. */
-export function setConnectionCheck(isHearing: () => boolean): void {
-  noted().isHearing = isHearing
+/** Sets the check of the connection over which database changes arrive. {@link receivesChanges} runs the check. */
+export function setConnectionCheck(isConnected: () => boolean): void {
+  noted().isConnected = isConnected
 }
 
-/** Whether the database notifies this process of changed rows. Without notifications, cached data expires soon. */
+/** Whether this process learns which rows changed in the database. If not, cached data expires soon. */
 export function receivesChanges(): boolean {
-  return noted().isHearing()
+  return noted().isConnected()
 }

@@ -8,7 +8,7 @@ import { within } from './within.ts'
 /** Result of a job's run. The next run starts at once (`again`), after a second (`soon`), or after the interval (`idle`). */
 export type RunOutcome = 'again' | 'soon' | 'idle'
 
-/** Names of the site's background jobs, which `site/jobs.ts` lists. */
+/** Name of a background job. All jobs are in `site/jobs.ts`. */
 export type JobName =
   | 'backups'
   | 'comment notices'

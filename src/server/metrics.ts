@@ -19,7 +19,7 @@ const state = oncePerProcess('metrics', () => {
 /** Returns this process's registry of Prometheus metrics. */
 export const metrics = (): Registry => state().registry
 
-/** Counts a response in the metrics, with its duration. An unusual `method` is `other`, to limit the number of metrics. */
+/** Adds a finished request to the metrics. Pass `other` for an unusual `method`, to limit the number of metrics. */
 export function measureRequest(method: string, route: string, status: number, ms: number): void {
   state().requests.observe({ method, route, status }, ms / 1000)
 }

@@ -1,8 +1,8 @@
 const state = globalThis as { __oncePerProcess?: Map<string, unknown> }
 
 /**
- * Defines a singleton of the process, such as a pool. It survives when development re-evaluates modules. Call the returned
- * function on every use, because tests reset the singleton (`testing/fresh-modules.setup.ts`).
+ * Defines a singleton of the process, such as a pool. It survives when the development server reloads modules. Call the
+ * returned function on every use, because tests reset the singleton (`testing/fresh-modules.setup.ts`).
  */
 export function oncePerProcess<Stored>(name: string, make: () => Stored): () => Stored {
   return () => {

@@ -17,7 +17,7 @@ import { type Database, db } from './database/database.ts'
 import { env } from './env.ts'
 import { HttpProblem } from './http/http-problem.ts'
 
-/** The site data that every page needs: the settings, and a list of the public pages. */
+/** The site's data that every screen needs: the settings, and a list of the published fixed pages. */
 export interface Site {
   settings: SiteSettings
   pages: IndexedPage[]

@@ -29,12 +29,12 @@ export function writeWholeFile(file: string, text: string): void {
     fs.renameSync(draft, file)
   } catch (cause) {
     fs.rmSync(draft, { force: true })
-    throw isDiskFull(cause) ? noRoomFailure(path.dirname(file)) : cause
+    throw isDiskFull(cause) ? fullDiskFailure(path.dirname(file)) : cause
   }
 }
 
 /** Returns the {@link StartFailure} for a full disk. */
-export const noRoomFailure = (folder: string) =>
+export const fullDiskFailure = (folder: string) =>
   new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
 
 /** Opens new folders, closed by the umask: where root runs the site, the database's own user must walk through them. */

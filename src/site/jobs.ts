@@ -80,15 +80,15 @@ const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(
 export async function openMailService() {
   const { smtpUrl } = env()
   if (smtpUrl) {
-    const way = bySmtp(smtpUrl)
+    const transport = bySmtp(smtpUrl)
     const failed = await db().$count(outbox, eq(outbox.state, 'failed'))
     const givenUp = failed > 0 ? ` ${failed} mails could not be sent and wait in the outbox.` : ''
     const note = `Mail goes to ${new URL(smtpUrl).host}.${givenUp}`
-    return { job: mailJob({ way, sender }), note, close: way.close }
+    return { job: mailJob({ transport, sender }), note, close: transport.close }
   }
   const mailbox = await openMailbox(MAILBOX_PORT)
   return {
-    job: mailJob({ way: toMailbox, sender }),
+    job: mailJob({ transport: toMailbox, sender }),
     note: `Mail stays on this machine, to be read at ${mailbox.address} (set SMTP_URL to send it).`,
     close: mailbox.close,
   }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
-import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
+import { matcherOf, rememberClient } from '#/server/connections/client-address.ts'
 import { createSiteServer } from '#/server/connections/site-server.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
@@ -33,7 +33,7 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
     isSiteUrlGiven,
     findCached: readiness.findCached,
     makeCached: readiness.makeCached,
-    connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
+    connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: matcherOf(trustedProxies) } : undefined,
   })
   // If other processes answer already, this one listens only once it is open.
   const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'

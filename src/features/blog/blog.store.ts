@@ -4,7 +4,7 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { gameSummaries } from '#/features/games/model/games.table.ts'
 import { present } from '#/lib/columns.ts'
 import { pick } from '#/lib/order.ts'
-import { articleParts, shownArticle, tagSlugs } from '#/server/articles/shown-article.ts'
+import { postFields, shownArticle, tagSlugs } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
 import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
@@ -83,7 +83,7 @@ export async function publishedPost(db: Database, requested: string): Promise<Po
   return {
     ...summaryOfPost(post),
     updatedAt: post.updatedAt.toISOString(),
-    ...articleParts(post, await shownArticle(db, post.content), games),
+    ...postFields(post, await shownArticle(db, post.content), games),
     metaTitle: post.metaTitle || null,
     metaDescription: post.metaDescription || null,
     canonicalUrl: post.canonicalUrl || null,

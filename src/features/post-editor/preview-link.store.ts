@@ -5,7 +5,7 @@ import { postPicture, readMinutes, wordCount } from '#/features/blog/model/blog.
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
 import { pick } from '#/lib/order.ts'
-import { articleParts, shownArticle } from '#/server/articles/shown-article.ts'
+import { postFields, shownArticle } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
@@ -106,7 +106,7 @@ export async function previewOf(
     picture: postPicture(post.featuredImage),
     ...moments,
     readMinutes: readMinutes(wordCount(shown.html)),
-    ...articleParts(post, shown, await gamesMentionedIn(db, shown.html)),
+    ...postFields(post, shown, await gamesMentionedIn(db, shown.html)),
     metaTitle: null,
     metaDescription: null,
     canonicalUrl: null,

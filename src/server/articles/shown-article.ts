@@ -33,8 +33,8 @@ export async function shownArticle(
   return { html: withNotes(withCurrentCards(html, addresses)), cards: cards.map(summaryOf) }
 }
 
-/** Combines a post's tags, byline, rendered html and mentioned games into fields for the API. An empty byline becomes null. */
-export const articleParts = (
+/** Returns a post's fields for the API: html, tags, byline, and the games mentioned. An empty byline becomes null. */
+export const postFields = (
   { tags, byline }: { tags: string[]; byline: string },
   { html, cards }: { html: string; cards: GameSummary[] },
   games: GameSummary[],

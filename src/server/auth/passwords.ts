@@ -88,7 +88,7 @@ const BUSY = 'Very many people are signing in just now. Please try again in a mo
 const keyOf = oncePerProcess('password keys', () => keyDerivation())
 const SALT_BYTES = 16
 
-/** Returns the digest of a password. Slow: do not call it within a transaction. @throws {HttpProblem} 503 if the queue is full */
+/** Returns the digest of a password. Slow: call it outside transactions. @throws {HttpProblem} 503 if too many calls wait */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, '')
   return formatDigest(salt, await keyOf()(password, newDerivation(salt)))

@@ -32,8 +32,8 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session must end because of its age. Sessions of members with a role also end after 12 idle hours. */
-export function isSessionSpent(
+/** Whether a session has expired: it is older than 90 days or, if the member has a role, was unused for 12 hours. */
+export function isSessionExpired(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,
   now: number,
@@ -57,7 +57,7 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns a member's block and the editors' note about the member. Returns undefined if there was never a block or a note. */
+/** Returns whether and why a member is blocked, and the editors' note about the member. Undefined if neither ever existed. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
@@ -174,8 +174,8 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and session of a request; null for a guest. A valid session may get a later expiry. If the session is too
- * old, ends the session and returns null. `provedAt` is when the member last proved their identity.
+ * Returns the member and the session of a request. Returns null for a guest or an expired session, and ends an expired session.
+ * A session in use is extended at most once a day. In the result, `provedAt` is when the member last proved their identity.
  */
 export async function sessionCalling(
   c: Context,
@@ -188,7 +188,7 @@ export async function sessionCalling(
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(sessions.token, digestOf(token)), gt(sessions.expiresAt, sql`now()`)))
   const hasRole = found && roleHeld(found.member) !== null && found.member.adminSince !== null
-  if (!found || isSessionSpent(found.session, hasRole === true, Date.now())) {
+  if (!found || isSessionExpired(found.session, hasRole === true, Date.now())) {
     if (found) await endSessions(db(), found.member.id, 'expired', { only: [found.session.id] })
     deleteSessionCookie(c)
     return null

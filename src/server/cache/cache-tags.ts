@@ -17,9 +17,9 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The dependencies of a response: its cache tags and, for a page, the API responses whose data the page shows. */
+/** The dependencies of a response, as {@link collectTags} found them. The `parts` of a page are the API responses it shows. */
 export interface Collected extends Dependencies {
-  /** Map from cache key to ETag. Each entry is an API response whose data the page shows. */
+  /** Map from cache key to ETag, with an entry for each API response whose data the page shows. */
   parts: Map<string, string>
   /** Whether all of these API responses may be cached. */
   isCacheable: boolean
@@ -29,7 +29,7 @@ export interface Collected extends Dependencies {
 
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
-/** Runs `make`, and returns its result with the cache tags added meanwhile. Tags of nested calls are not included. */
+/** Returns the result of `make`, and the cache tags added while `make` ran. Tags from nested `collectTags` are not included. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
   const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
@@ -59,14 +59,14 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Records that the page being rendered depends on an API response. All three parameters describe that API response. */
-export function addPart(key: string, etag: string, part: Dependencies): void {
+/** Adds an API response to the parts of the page being rendered. The page gets the dependencies of this part. */
+export function addPart(key: string, etag: string, dependencies: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
   collected.parts.set(key, etag)
-  for (const tag of part.tags.union(part.partTags)) collected.partTags.add(tag)
-  collected.expiresAtMs = Math.min(collected.expiresAtMs, part.expiresAtMs)
-  collected.changeCount = Math.min(collected.changeCount, part.changeCount)
+  for (const tag of dependencies.tags.union(dependencies.partTags)) collected.partTags.add(tag)
+  collected.expiresAtMs = Math.min(collected.expiresAtMs, dependencies.expiresAtMs)
+  collected.changeCount = Math.min(collected.changeCount, dependencies.changeCount)
 }
 
 /** Whether a cached value with these dependencies is up to date at `nowMs`, a time of `performance.now()`. */
@@ -87,7 +87,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/** Returns the result of `read`, cached until one of `tags` is invalidated. The current response depends on `tags` too. */
+/** Returns the result of `read`, cached until one of `tags` is invalidated. Adds the tags to the HTTP response in progress. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly CacheTag[],

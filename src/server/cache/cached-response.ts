@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The parts of a request that decide how a cached response is sent. */
-export interface Negotiated {
+/** The method and headers of a request that decide how a cached response is sent. */
+export interface RequestHead {
   method: string | undefined
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
@@ -71,13 +71,13 @@ export class CachedResponse {
   }
 
   /** Returns the response to a request if its encoding is ready; undefined if it must be compressed first. */
-  answerAtOnce(request: Negotiated): SentResponse | undefined {
+  answerAtOnce(request: RequestHead): SentResponse | undefined {
     const encoded = this.#encoded.get(this.#encodingFor(request))
     return encoded && answerFrom(this.status, encoded, request)
   }
 
   /** Returns the response to a request; a 304 if the client has the same body. */
-  async answer(request: Negotiated): Promise<SentResponse> {
+  async answer(request: RequestHead): Promise<SentResponse> {
     return answerFrom(this.status, await this.#encode(this.#encodingFor(request)), request)
   }
 
@@ -86,7 +86,7 @@ export class CachedResponse {
     await Promise.all([...earlier.#encoded.keys()].map((encoding) => this.#encode(encoding)))
   }
 
-  #encodingFor({ acceptEncoding }: Negotiated): Encoding {
+  #encodingFor({ acceptEncoding }: RequestHead): Encoding {
     return this.#isCompressible ? encodingFor(acceptEncoding) : 'identity'
   }
 
@@ -121,7 +121,7 @@ export class CachedResponse {
 function answerFrom(
   status: number,
   { etag, headers, unchangedHeaders, body }: EncodedResponse,
-  { method, ifNoneMatch }: Negotiated,
+  { method, ifNoneMatch }: RequestHead,
 ): SentResponse {
   if (etag !== undefined && ifNoneMatch !== undefined && isHeldAlready(ifNoneMatch, etag))
     return { status: 304, headers: unchangedHeaders, body: null }

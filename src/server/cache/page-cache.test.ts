@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { invalidateTags, setConnectionCheck } from '../changes.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 import { expireResponseAt, tagResponse } from './cache-tags.ts'
-import type { Negotiated } from './cached-response.ts'
+import type { RequestHead } from './cached-response.ts'
 import { PageCache, pageCacheFigures } from './page-cache.ts'
 
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const PLAIN: Negotiated = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }
+const PLAIN: RequestHead = { method: 'GET', acceptEncoding: undefined, ifNoneMatch: undefined }
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'content-type': 'text/html', ...init.headers } })
 

@@ -5,7 +5,7 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { CACHE_CONTROL, isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
 import { addPart, type Collected, collectTags, currentlyCollected, isCurrent } from './cache-tags.ts'
-import { CachedResponse, type Negotiated, type SentResponse } from './cached-response.ts'
+import { CachedResponse, type RequestHead, type SentResponse } from './cached-response.ts'
 
 /** The source of the cache's responses. */
 interface Origin {
@@ -76,7 +76,7 @@ export class PageCache {
   clear = (): void => this.#entries.clear()
 
   /** Returns a cached response; undefined if there is none, or the request must wait for a new one. */
-  find(key: string, request: Negotiated): SentResponse | undefined {
+  find(key: string, request: RequestHead): SentResponse | undefined {
     const entry = this.#entries.get(key)
     const sent = entry?.response.answerAtOnce(request)
     if (!entry || !sent) return undefined
@@ -98,7 +98,7 @@ export class PageCache {
    * Returns a current response for a key, rendered now if needed; a stale one if rendering is slow or fails.
    * @param isAfterWrite whether the data must be read after this call, however long that takes
    */
-  async answer(key: string, request: Negotiated, isAfterWrite = false): Promise<SentResponse> {
+  async answer(key: string, request: RequestHead, isAfterWrite = false): Promise<SentResponse> {
     const known = this.#entries.peek(key)
     const making = isAfterWrite ? this.#readNow(key) : this.#current(key)
     const made = known && !isAfterWrite ? await withPatience(making) : await making

@@ -148,10 +148,10 @@ async function readRatedOn(db: Database, day: number, ids?: readonly number[]) {
   return new Map<number, RatedToday>(rows.map(({ gameId, ...rated }) => [gameId, { day, ...rated }]))
 }
 
-export type CatalogueCategory = Awaited<ReturnType<typeof listedCategories>>[number]
+export type CatalogueCategory = Awaited<ReturnType<typeof sortedCategories>>[number]
 
-/** Returns the query for the categories that visitors can filter by, sorted for display. */
-export function listedCategories(db: Database) {
+/** Returns the query for all categories in display order. Categories without a position come last, sorted by name. */
+export function sortedCategories(db: Database) {
   const { id, slug, name, description, position } = categories
   return db
     .select({ id, slug, name, description })

@@ -7,10 +7,10 @@ import { runInTimeSlices } from '../time-slices.ts'
 import {
   type CatalogueCategory,
   type CatalogueGame,
-  listedCategories,
   type ReadGame,
   readGames,
   sharedLists,
+  sortedCategories,
 } from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
@@ -119,7 +119,7 @@ function* putting({ catalogue, index }: Held, piece: readonly ReadGame[]): Gener
 
 /** Loads the categories. Returns the ids of games with a category whose slug no longer exists. */
 async function readCategories(db: Database, { catalogue, index }: Held): Promise<number[]> {
-  const categories = await listedCategories(db)
+  const categories = await sortedCategories(db)
   catalogue.setCategories(categories)
   index?.setCategories(categories)
   const slugs = new Set(categories.map(({ slug }) => slug))

@@ -29,7 +29,7 @@ export function visitorAddress(
   forwardedFor: string | null,
   trustedProxies: readonly string[],
 ): string {
-  const isTrusted = trustIn(trustedProxies)
+  const isTrusted = matcherOf(trustedProxies)
   let address = plainAddress(socketAddress)
   const passed = (forwardedFor ?? '').split(',').map((each) => plainAddress(each.trim()))
   while (isTrusted(address)) {
@@ -40,8 +40,8 @@ export function visitorAddress(
   return address
 }
 
-/** Returns an IP address's networks for rate limits: the address itself for IPv4; the /64, /56 and /48 for IPv6. */
-export function limitedNetworks(address: string): string[] {
+/** Returns the rate-limited networks around an IP address: its /64, /56 and /48 for IPv6; the address itself for IPv4. */
+export function networksAround(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')
     .toLowerCase()
@@ -55,7 +55,7 @@ export function limitedNetworks(address: string): string[] {
 /** Returns the network of an IP address for the log of security events: its /24 for IPv4, its /48 for IPv6. */
 export function loggedNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  return limitedNetworks(address).at(-1) ?? address
+  return networksAround(address).at(-1) ?? address
 }
 
 /** Formats the groups of a network, with the bits beyond its prefix cleared. */
@@ -69,13 +69,13 @@ const networkOf = (groups: readonly number[], bits: number) =>
 
 /** Whether a socket address belongs to a trusted proxy. The server uses the forwarded headers of trusted proxies. */
 export const isTrustedProxy = (socketAddress: string) =>
-  trustIn(env().trustedProxies)(plainAddress(socketAddress))
+  matcherOf(env().trustedProxies)(plainAddress(socketAddress))
 
 /** Converts an IPv4-mapped IPv6 address to IPv4. Other addresses stay unchanged. */
 export const plainAddress = (address: string) => IPV4_IN_IPV6.exec(address)?.[1] ?? address
 
-/** Returns a function that tests whether an IP address is in one of the networks, such as `10.0.0.0/8`. */
-export function trustIn(networks: readonly string[]): (address: string) => boolean {
+/** Returns a function that tests whether an IP address matches one of the networks, such as `10.0.0.0/8`. */
+export function matcherOf(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', bits] = network.split('/')

@@ -8,7 +8,7 @@ import { invalidateAllTags, invalidateTags, setConnectionCheck } from '../change
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
-/** A follower of the change feed: its callbacks for database changes. */
+/** The callbacks of a follower. The change feed calls them to report database changes. */
 export interface ChangeFollower {
   /** Called when the feed starts, and after a long interruption: the follower must read all its data again. */
   onReset(): void

@@ -18,10 +18,10 @@ export interface DatabaseStatus extends PostgresRelease {
 
 const state = oncePerProcess('database status', () => ({ status: undefined as DatabaseStatus | undefined }))
 
-/** Reads the PostgreSQL version and stores it for {@link databaseStatus}. */
+/** Reads the database's status, and stores it for {@link databaseStatus}. `isBundled`: the site starts PostgreSQL itself. */
 export async function readDatabaseStatus(db: Database, isBundled: boolean): Promise<DatabaseStatus> {
   const { rows } = await db.execute<{ server_version: string }>(sql`show server_version`)
-  const status = { ...postgresAge(rows[0]?.server_version ?? ''), isBundled }
+  const status = { ...postgresRelease(rows[0]?.server_version ?? ''), isBundled }
   state().status = status
   return status
 }
@@ -49,8 +49,8 @@ const RELEASES = [
 
 const numbersOf = (version: string) => version.split('.').map(Number) as [major: number, minor: number]
 
-/** Returns the age of a PostgreSQL version, as a release date. `newer` is a newer minor release, null if there is none. */
-export function postgresAge(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
+/** Returns a PostgreSQL version, its release date (null if unknown), and a newer minor release (null if there is none). */
+export function postgresRelease(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
   const version = /^\d+\.\d+/.exec(serverVersion)?.[0] ?? serverVersion
   const [major, minor] = numbersOf(version)
   const known = RELEASES.flatMap(({ on, versions }) =>

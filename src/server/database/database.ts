@@ -48,7 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the connection pools for requests and for background work. Returns a database handle of the latter, for start-up.
+ * Opens the connection pools for requests and for background work. Returns the database handle for background work.
  * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
@@ -71,7 +71,7 @@ export function db(): Database {
   return pool.database
 }
 
-/** Returns the database from which the catalogue is loaded into memory. Reads use the replica, unless the replica is behind. */
+/** Returns the database from which the catalogue is loaded: the replica or, if that is missing or behind, the primary. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
@@ -81,7 +81,7 @@ const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kin
 /** Runs background work, with separate database connections and longer time limits. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/** Runs an action whose response is the same for all visitors. The action reads from the replica if that is up to date. */
+/** Runs an action whose response is the same for all visitors. The action reads from the replica, if it is up to date. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 

@@ -46,9 +46,9 @@ const DATABASE = sql`select oid::text as database from pg_database where datname
  * use the primary.
  */
 export class Replica {
-  /** The database for the reads of requests. */
+  /** The database from which requests read: the replica or, while the replica is behind, the primary. */
   readonly ofRequests: NodePgDatabase
-  /** The database for the reads of background work. */
+  /** The database from which background work reads, chosen in the same way. */
   readonly ofBackground: NodePgDatabase
   readonly #primary: Primary
   readonly #pools: Record<'requests' | 'background' | 'checks', ConnectionPool>

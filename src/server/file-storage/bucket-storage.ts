@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Environment } from '../env.ts'
 import { within } from '../within.ts'
-import { refusalText, StoreAway, type StoreError } from './storage-failures.ts'
+import { BucketFailure, refusalText, type StoreError } from './storage-failures.ts'
 
 /** A store for files by name; names consist of letters, digits, dots, hyphens and slashes. */
 export interface FileStorage {
@@ -19,7 +19,7 @@ export type Bucket = NonNullable<Environment['bucket']>
 /** Time in milliseconds to wait for a response of the bucket. */
 const PATIENCE_MS = 20_000
 
-/** Returns a file store in an S3-compatible bucket. Its methods throw {@link StoreAway} if a call fails. */
+/** Returns a file store in an S3-compatible bucket. Its methods throw {@link BucketFailure} if a call fails. */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
   patienceMs = PATIENCE_MS,
@@ -38,13 +38,13 @@ export function bucketStorage(
       if (answer.ok) return read(answer)
       const refusal = { status: answer.status, code: errorCodeIn(await answer.text()) }
       if (isAbsent(init.method, refusal)) return null
-      throw new StoreAway(`the store of files answered ${refusalText(refusal)} to ${doing}`, { refusal })
+      throw new BucketFailure(`the store of files answered ${refusalText(refusal)} to ${doing}`, { refusal })
     }
     try {
       return await withinPatience(ask, patienceMs)
     } catch (cause) {
-      if (cause instanceof StoreAway) throw cause
-      throw new StoreAway(`the store of files did not answer to ${doing}`, { cause })
+      if (cause instanceof BucketFailure) throw cause
+      throw new BucketFailure(`the store of files did not answer to ${doing}`, { cause })
     }
   }
   const leave = async (answer: Response) => answer.body?.cancel()

@@ -1,6 +1,6 @@
 import { StartFailure } from '#/server/start-failure.ts'
 import { type Bucket, bucketStorage } from './bucket-storage.ts'
-import { refusalText, StoreAway } from './storage-failures.ts'
+import { BucketFailure, refusalText } from './storage-failures.ts'
 
 /** Stays in the bucket, so that the next start only has to read it. */
 const CHECK_FILE = 'start-check.txt'
@@ -30,7 +30,7 @@ export async function checkBucket(bucket: Bucket, patienceMs = PATIENCE_MS): Pro
     if (await storage.get(CHECK_FILE)) return []
     throw new StartFailure(refusedLine('403 AccessDenied to reading', 'that the key may get objects'))
   } catch (cause) {
-    if (!(cause instanceof StoreAway)) throw cause
+    if (!(cause instanceof BucketFailure)) throw cause
     const { refusal } = cause
     if (refusal && refusal.status < 500 && refusal.status !== 429)
       throw new StartFailure(

@@ -8,7 +8,7 @@ import type { Bucket, FileStorage } from './bucket-storage.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { checkBucket } from './check-bucket.ts'
 import { folderStorage } from './file-storage.ts'
-import { isStoreAway, StoreAway } from './storage-failures.ts'
+import { BucketFailure, isBucketFailure } from './storage-failures.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -73,9 +73,9 @@ describe('file storage in an S3-compatible store', () => {
       [() => files.remove('x'), 'removing'],
     ] as const) {
       const failure = await asking().catch((cause: unknown) => cause)
-      expect(failure).toBeInstanceOf(StoreAway)
+      expect(failure).toBeInstanceOf(BucketFailure)
       expect(String(failure)).toContain(`${words} to ${doing} a file`)
-      expect(isStoreAway(new Error('a picture was not kept', { cause: failure }))).toBe(true)
+      expect(isBucketFailure(new Error('a picture was not kept', { cause: failure }))).toBe(true)
     }
   }
 
@@ -143,6 +143,6 @@ describe('file storage in an S3-compatible store', () => {
     await failsWith(store({}, 100), 'did not answer')
     server.answerNext(200, 0)
     await failsWith(store({ endpoint: 'http://127.0.0.1:1' }), 'did not answer')
-    expect(isStoreAway(new Error('ECONNREFUSED'))).toBe(false)
+    expect(isBucketFailure(new Error('ECONNREFUSED'))).toBe(false)
   })
 })

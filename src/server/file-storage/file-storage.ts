@@ -14,7 +14,7 @@ export const fileStorage = oncePerProcess('file storage', (): FileStorage => {
   return bucket ? bucketStorage(bucket) : folderStorage(dataDir)
 })
 
-/** Returns the file store for files that can be regenerated. Each request to a storage bucket times out after one second. */
+/** Returns the file store with a brief timeout: one second for a request to the bucket. Use it for files that can be remade. */
 export const briefFileStorage = oncePerProcess('brief file storage', (): FileStorage => {
   const { bucket } = env()
   return bucket ? bucketStorage(bucket, BRIEF_PATIENCE_MS) : fileStorage()

@@ -3,8 +3,8 @@ import { someCause } from '#/lib/errors.ts'
 /** Error codes of a full or read-only disk. */
 const CODES = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO']
 
-/** Whether an error means that the data folder is not writable, which an operator must fix. */
-export const isStorageClosed = (failure: unknown): boolean =>
+/** Whether an error means that the data folder is not writable, for example because the disk is full. */
+export const isUnwritable = (failure: unknown): boolean =>
   someCause(
     failure,
     ({ code, syscall }) =>
@@ -27,8 +27,8 @@ export interface StoreError {
 export const refusalText = ({ status, code }: StoreError) => [status, code].filter(Boolean).join(' ')
 
 /** Thrown if the S3 bucket with the site's files rejected a request or did not respond. */
-export class StoreAway extends Error {
-  override name = 'StoreAway'
+export class BucketFailure extends Error {
+  override name = 'BucketFailure'
   /** The bucket's error response; undefined if it did not respond. */
   readonly refusal: StoreError | undefined
 
@@ -38,6 +38,6 @@ export class StoreAway extends Error {
   }
 }
 
-/** Whether an error comes from the S3 bucket with the site's files: the bucket rejected a request or did not respond. */
-export const isStoreAway = (failure: unknown): boolean =>
-  someCause(failure, (error) => error instanceof StoreAway)
+/** Whether an error is a {@link BucketFailure}: the S3 bucket with the site's files rejected a request or did not respond. */
+export const isBucketFailure = (failure: unknown): boolean =>
+  someCause(failure, (error) => error instanceof BucketFailure)

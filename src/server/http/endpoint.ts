@@ -9,12 +9,12 @@ import { type Member, sessionCalling } from '../auth/sessions.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import type { Database } from '../database/database.ts'
 import { HttpProblem } from './http-problem.ts'
-import { answerOfEnded, bodyOf, performOnce } from './idempotency/idempotency.ts'
+import { bodyOf, performOnce, responseAfterSessionEnd } from './idempotency/idempotency.ts'
 import { countCall, type Limit } from './limits/limits.ts'
 import { type ProblemStatus, problems } from './problems.ts'
 import { clientNetworks } from './requests/client-address.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
-import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
+import { baseRevision, type ifMatch } from './revision-header.ts'
 
 /**
  * Who may call an endpoint: anyone, members, anyone with a role (`staff`), or the roles that include some roles' rights
@@ -37,7 +37,7 @@ export interface CalledByMember {
 
 /** Rule that restricts authors to their own content. It does not restrict editors, moderators and owners. */
 export interface OwnRule {
-  /** Words that follow "authors" in the documented list of callers, such as `for posts of their own`. */
+  /** Words after "authors" in the endpoint's API documentation, such as `for posts of their own`. */
   words: string
   /** Title of the 403 if the content is another author's. */
   refusal: string
@@ -179,7 +179,7 @@ type Returned<A extends AnyAnswer> =
         ? unknown
         : never)
 
-/** Type of a value that JSON turns into a T. A string in T can be a `Date` here, as JSON turns dates into strings. */
+/** Type of a value that becomes a T when converted to JSON. Where T has a string, the value may have a `Date`. */
 export type BeforeJson<T> = T extends string
   ? string extends T
     ? T | Date
@@ -282,7 +282,7 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
             ...(prepare && { prepare }),
             ...(endsSession && { caller: 'ended' }),
           }),
-        revision: (takesRevision ? revisionBegunFrom(valid('header')) : undefined) as never,
+        revision: (takesRevision ? baseRevision(valid('header')) : undefined) as never,
       })
       if (value instanceof Response) return value
       if (response.shape === null) return c.body(null, 204)
@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the properties of a route that say who may call the route. Their `middleware` rejects callers without permission. */
+/** Returns the properties of a route that say who may call the route. The property `middleware` rejects other callers. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {
@@ -337,7 +337,7 @@ export function guardFor(
   { proven, own, endsSession }: Further = {},
 ): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
-    const before = endsSession && (await answerOfEnded(c))
+    const before = endsSession && (await responseAfterSessionEnd(c))
     if (before) return before
     c.header('cache-control', CACHE_CONTROL.private)
     const session = await sessionCalling(c)
@@ -366,13 +366,13 @@ export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
-/** OpenAPI request body of an endpoint that takes an uploaded file as plain bytes. */
+/** OpenAPI request body of an endpoint to which clients send a file, as plain bytes. */
 export const sendsFile = {
   required: true,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** Returns the OpenAPI request body of an endpoint that takes JSON. */
+/** Returns the OpenAPI request body of an endpoint to which clients send JSON. */
 export const sends = <Shape extends z.ZodType>(schema: Shape) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
 import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
-import { StoreAway } from '../file-storage/storage-failures.ts'
+import { BucketFailure } from '../file-storage/storage-failures.ts'
 import { QueueFull } from '../load/semaphore.ts'
 import { logTo } from '../log.ts'
 import { HttpProblem } from './http-problem.ts'
@@ -80,7 +80,7 @@ it.each([
 
 it('an unavailable file store is a problem type of its own, whatever its network error', async () => {
   const away = new Error('a picture was not stored', {
-    cause: new StoreAway('the store of files did not answer', { cause: errnoError('ECONNREFUSED') }),
+    cause: new BucketFailure('the store of files did not answer', { cause: errnoError('ECONNREFUSED') }),
   })
   const { status, headers, body } = await answerTo(away)
   expect([status, headers.get('retry-after')]).toEqual([503, '2'])

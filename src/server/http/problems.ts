@@ -6,7 +6,7 @@ import { formatWait } from '#/lib/format.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
-import { isStorageClosed, isStoreAway } from '../file-storage/storage-failures.ts'
+import { isBucketFailure, isUnwritable } from '../file-storage/storage-failures.ts'
 import { QueueFull } from '../load/semaphore.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
@@ -91,10 +91,10 @@ export function answerPlainly(error: Error): Response {
 
 /** Failures that may be gone on a retry. Storage comes first: its network errors look like those of a database. */
 const LATER = [
-  [isStoreAway, 'files-away', 'error', 'the store of files refuses, or does not answer'],
+  [isBucketFailure, 'files-away', 'error', 'the store of files refuses, or does not answer'],
   [isDatabaseFull, 'no-room', 'error', 'the disk of the database is full'],
   [isDatabaseAway, 'unavailable', 'warn', 'a request found no database'],
-  [isStorageClosed, 'no-room', 'error', 'a file could not be stored'],
+  [isUnwritable, 'no-room', 'error', 'a file could not be stored'],
 ] as const
 type Later = (typeof LATER)[number][1]
 

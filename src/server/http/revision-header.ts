@@ -10,8 +10,8 @@ export const ifMatch = z.object({
   }),
 })
 
-/** Returns the revision in the `If-Match` header; -1 if the header is invalid. @throws {HttpProblem} 428 if it is missing */
-export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
+/** Returns the revision that a change is based on, from the header; -1 if invalid. @throws {HttpProblem} 428 if missing */
+export function baseRevision(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')
     throw new HttpProblem('revision-missing', 'This change doesn’t say which version it’s based on')

@@ -1,12 +1,12 @@
 /** Approximate CPU milliseconds of one response, by kind of response. The costs count towards an IP address's CPU limit. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** CPU milliseconds of one IP address: how many it may use at once, and how many it regains each second. */
+/** CPU milliseconds for the requests of one IP address: `BURST_MS` at once, and `EACH_SECOND_MS` more in each second. */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
-/** Maximum number of unfinished responses for one IP address. Cheap responses, such as API responses and files, do not count. */
+/** Maximum number of unfinished responses for each IP address. Cheap responses, such as API responses and files, don't count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor between the limits of IPv6 networks. A /56 network's limits are 4 times a /64's, and a /48's are 4 times a /56's. */
+/** Factor by which wider IPv6 networks have higher limits. A /56 may use 4 times as much as a /64, and a /48 16 times. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait to be rendered. A request beyond both gets a 503. */

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { collapseErrors, log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
-import { beginRequest, nameRoutes, routeOf } from './request-log.ts'
+import { beginRequest, routeOf, setRoutePatterns } from './request-log.ts'
 
 const lines: Record<string, unknown>[] = []
 logTo('info', { write: (line: string) => void lines.push(JSON.parse(line)) })
 beforeEach(() => {
   lines.length = 0
-  nameRoutes([
+  setRoutePatterns([
     { method: 'ALL', path: '/api/*' },
     { method: 'GET', path: '/game/$slug' },
     { method: 'GET', path: '/room/' },

@@ -23,7 +23,7 @@ export interface LoggedRequest {
   endWith(response: ServerResponse): void
 }
 
-/** Starts to measure a request. Gives it an id, and determines its route. */
+/** Starts to measure how long a request takes. Gives the request an id, and determines its route. */
 export function beginRequest({ method = '', url = '' }: IncomingMessage): LoggedRequest {
   const startedAtMs = performance.now()
   const knownMethod = METHODS.has(method) ? method : 'other'
@@ -45,8 +45,8 @@ const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
 }))
 
-/** Names the site's routes for the request log. From now on, each logged request has a route pattern, such as `/games/:slug`. */
-export function nameRoutes(patterns: readonly { method: string; path: string }[]): void {
+/** Sets the site's route patterns, such as `/game/:slug`. The request log then shows the matching pattern for each request. */
+export function setRoutePatterns(patterns: readonly { method: string; path: string }[]): void {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const known = new Set<string>()
   for (const { method, path } of patterns) {

@@ -28,7 +28,7 @@ const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', '
 
 /**
  * Returns sanitised html with inline styles and absolute URLs, for an email.
- * @param options `siteUrl`: the site's origin; `linkTo`: converts the absolute URL of a link, for example to count clicks
+ * @param options `siteUrl`: the site's origin; `linkTo`: returns a link's new URL, for example one that counts clicks
  */
 export function mailHtml(
   html: string,

@@ -25,7 +25,7 @@ function slowServer() {
     close: () => undefined,
   }
   return {
-    way: slow,
+    transport: slow,
     underWay: () => begun.map(({ recipient }) => recipient),
     sent: () => begun.map((mail) => messageIdOf(mail)),
     answer: () => answered.resolve(),
@@ -49,7 +49,7 @@ async function nextAttemptInSeconds() {
 describe('an email being sent', () => {
   it('holds no row and no connection during a slow send, and lets others pass', async () => {
     const slow = slowServer()
-    const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
+    const worker = startJobs([mailJob({ ...slow, sender, pollMs: 200 })])
     await putInOutbox(db(), { ...aMail, recipient: 'slow@example.org' })
     await expect.poll(slow.underWay).toEqual(['slow@example.org'])
     await db().transaction(async (tx) => {
@@ -65,7 +65,7 @@ describe('an email being sent', () => {
 
   it('is sent before newsletter mails if urgent, even if all of those are stuck', async () => {
     const slow = slowServer()
-    const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })])
+    const worker = startJobs([mailJob({ ...slow, sender, pollMs: 200 })])
     for (let number = 0; number < 12; number += 1)
       await putInOutbox(db(), { ...aMail, recipient: `n${number}@example.org`, urgency: 10 })
     await expect.poll(() => slow.underWay().length, { timeout: 5_000 }).toBe(4)
@@ -78,23 +78,23 @@ describe('an email being sent', () => {
   it('is taken over from a dead process after a minute, under the same message id', async () => {
     const slow = slowServer()
     await putInOutbox(db(), aMail)
-    void sendNextMail({ way: slow.way, sender })
+    void sendNextMail({ ...slow, sender })
     await expect.poll(slow.underWay).toHaveLength(1)
     expect(await nextAttemptInSeconds()).toBeGreaterThan(30)
     expect(await nextAttemptInSeconds()).toBeLessThanOrEqual(60)
     // Another process knows nothing of what this one has in hand.
     forgetMailsInHand()
-    const { way, sent } = quickServer()
-    expect(await sendNextMail({ way, sender })).toBe('none')
+    const { transport, sent } = quickServer()
+    expect(await sendNextMail({ transport, sender })).toBe('none')
     await db().update(outbox).set({ nextAttemptAt: sql`now()` })
-    expect(await sendNextMail({ way, sender })).toBe('sent')
+    expect(await sendNextMail({ transport, sender })).toBe('sent')
     slow.answer()
     expect(sent()).toEqual(slow.sent())
     expect(sent()).toHaveLength(1)
   })
 
   it('waits no longer than the maximum, even if it was queued while the clock was ahead', async () => {
-    const { way } = quickServer()
+    const { transport } = quickServer()
     const waits = async (attempts: number, ahead: string) => {
       await db().delete(outbox)
       await putInOutbox(db(), aMail)
@@ -102,7 +102,7 @@ describe('an email being sent', () => {
         sql`update outbox set attempts = ${attempts}, next_attempt_at = now() + ${ahead}::interval`,
       )
       forgetMailsInHand()
-      return (await sendNextMail({ way, sender })) === 'none'
+      return (await sendNextMail({ transport, sender })) === 'none'
     }
     expect(await waits(0, '1 hour')).toBe(false)
     expect(await waits(0, '59 seconds')).toBe(true)
@@ -113,17 +113,17 @@ describe('an email being sent', () => {
   })
 
   it('leaves no content behind once sent or given up; other mails keep their recipient', async () => {
-    const { way } = quickServer()
+    const { transport } = quickServer()
     const refusing = {
-      ...way,
+      ...transport,
       send: () => Promise.reject(Object.assign(new Error('no'), { code: 'EENVELOPE', responseCode: 550 })),
     }
-    for (const each of [way, refusing]) {
+    for (const each of [transport, refusing]) {
       await db().delete(outbox)
       await putInOutbox(db(), { ...aMail, isDeletedOnceSent: true, replyTo: 'bob@example.org' })
       await putInOutbox(db(), { ...aMail, replyTo: 'bob@example.org' })
-      await sendNextMail({ way: each, sender })
-      await sendNextMail({ way: each, sender })
+      await sendNextMail({ transport: each, sender })
+      await sendNextMail({ transport: each, sender })
       expect(await rows()).toMatchObject([{ recipient: 'ann@example.org' }])
     }
   })
@@ -131,7 +131,7 @@ describe('an email being sent', () => {
   it('is marked as sent after the database was away, and not sent twice', async () => {
     await putInOutbox(db(), aMail)
     const slow = slowServer()
-    const sending = sendNextMail({ way: slow.way, sender })
+    const sending = sendNextMail({ ...slow, sender })
     await expect.poll(slow.underWay).toHaveLength(1)
     await db().execute(sql`alter table outbox rename to outbox_away`)
     slow.answer()
@@ -144,7 +144,7 @@ describe('an email being sent', () => {
 
   it('ends within seconds when stopped, even if the mail server does not respond', async () => {
     const slow = slowServer()
-    const worker = startJobs([mailJob({ way: slow.way, sender, pollMs: 200 })], { stopPatienceMs: 100 })
+    const worker = startJobs([mailJob({ ...slow, sender, pollMs: 200 })], { stopPatienceMs: 100 })
     await putInOutbox(db(), aMail)
     await expect.poll(slow.underWay, { timeout: 5_000 }).toHaveLength(1)
     const startedAt = performance.now()

@@ -48,7 +48,7 @@ const POLL_MS = 30_000
 
 /** Options of the job that sends queued mails: transport, sender, and intervals. */
 export interface MailWork {
-  way: MailTransport
+  transport: MailTransport
   /** Returns the sender, read for each mail, since an owner may change the site's name. */
   sender(db: Database): Promise<string>
   /** Interval in milliseconds of looking for mails that no change announced. */
@@ -108,7 +108,7 @@ export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 
 /** Sends a claimed mail without an open transaction, renewing the claim. Its content is erased once a server accepted it. */
 async function sendMail(
   mail: typeof outbox.$inferSelect,
-  { way, sender, signOfLifeMs = SIGN_OF_LIFE_MS }: MailWork,
+  { transport, sender, signOfLifeMs = SIGN_OF_LIFE_MS }: MailWork,
 ): Promise<'sent' | 'failed'> {
   const attempts = mail.attempts + 1
   const renewClaim = () =>
@@ -119,7 +119,7 @@ async function sendMail(
       .catch((err: unknown) => log().warn({ err, mail: mail.id }, 'a sign of life was lost'))
   const signs = setInterval(renewClaim, signOfLifeMs)
   try {
-    await way.send({ ...mail, from: await sender(db()) })
+    await transport.send({ ...mail, from: await sender(db()) })
   } catch (error) {
     const answer = error instanceof Error ? error : {}
     const isGivenUp = attempts >= MOST_ATTEMPTS || isRefusedForGood(answer)
@@ -135,12 +135,12 @@ async function sendMail(
   } finally {
     clearInterval(signs)
   }
-  await note(mail, way.arrivesAs === 'sent', {
+  await note(mail, transport.arrivesAs === 'sent', {
     attempts,
-    state: way.arrivesAs,
+    state: transport.arrivesAs,
     sentAt: sql`now()`,
     lastError: null,
-    ...(way.arrivesAs === 'sent' && { text: '', html: '', replyTo: null }),
+    ...(transport.arrivesAs === 'sent' && { text: '', html: '', replyTo: null }),
   })
   return 'sent'
 }

@@ -24,7 +24,7 @@ const sender = async () => '"Two Top" <no-reply@twotop.example>'
 /** A realistic mail server that accepts or rejects mails as scripted. */
 let refusal: (Error & { responseCode?: number }) | undefined
 let received: TakenMail[] = []
-const way = wayToMailServer({
+const transport = wayToMailServer({
   faultOfRecipient: () => (refusal?.responseCode ? refusal : null),
   take(mail) {
     if (refusal) throw refusal
@@ -112,7 +112,7 @@ describe('the mail queue', () => {
 describe('sending queued mail', () => {
   it('delivers text and html to the server, and then erases the contents', async () => {
     await putInOutbox(db(), { ...aMail, subject: 'Hello “Ann”\r\nBcc: eve@example.org' })
-    expect(await sendNextMail({ way, sender })).toBe('sent')
+    expect(await sendNextMail({ transport, sender })).toBe('sent')
     const [mail] = received
     expect(mail).toMatchObject({ to: ['ann@example.org'], from: 'no-reply@twotop.example' })
     expect(mail?.data).toMatch(/^From: "?Two Top"? <no-reply@twotop\.example>/m)
@@ -128,15 +128,15 @@ describe('sending queued mail', () => {
       html: '',
       lastError: null,
     })
-    expect(await sendNextMail({ way, sender })).toBe('none')
+    expect(await sendNextMail({ transport, sender })).toBe('none')
   })
 
   it('sets the reply address, and the one-click unsubscribe header', async () => {
     const unsubscribeUrl = 'https://site.test/newsletter/unsubscribe?token=x'
     await putInOutbox(db(), { ...aMail, replyTo: 'mira@example.org', unsubscribeUrl })
     await putInOutbox(db(), aMail)
-    await sendNextMail({ way, sender })
-    await sendNextMail({ way, sender })
+    await sendNextMail({ transport, sender })
+    await sendNextMail({ transport, sender })
     const [mail, plain] = received.map(({ data }) => data.replace(/\r\n[ \t]+/g, ' '))
     expect(mail).toMatch(/^Reply-To: mira@example\.org\r?$/m)
     expect(mail).toMatch(/^List-Unsubscribe: <https:\/\/site\.test\/newsletter\/unsubscribe\?token=x>\r?$/m)
@@ -147,14 +147,14 @@ describe('sending queued mail', () => {
   it('retries after a temporary rejection, and stores the reason', async () => {
     await putInOutbox(db(), aMail)
     refusal = Object.assign(new Error('try later'), { responseCode: 451 })
-    expect(await sendNextMail({ way, sender })).toBe('failed')
+    expect(await sendNextMail({ transport, sender })).toBe('failed')
     const [mail] = await rows()
     expect(mail).toMatchObject({ state: 'waiting', attempts: 1, text: aMail.text })
     expect(mail?.lastError).toContain('try later')
-    expect(await sendNextMail({ way, sender })).toBe('none')
+    expect(await sendNextMail({ transport, sender })).toBe('none')
     refusal = undefined
     await db().update(outbox).set({ nextAttemptAt: sql`now()` })
-    expect(await sendNextMail({ way, sender })).toBe('sent')
+    expect(await sendNextMail({ transport, sender })).toBe('sent')
     expect(received).toHaveLength(1)
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
   })
@@ -162,13 +162,13 @@ describe('sending queued mail', () => {
   it('gives up with a record after a permanent rejection, or when no attempt worked', async () => {
     await putInOutbox(db(), aMail)
     refusal = Object.assign(new Error('no such user'), { responseCode: 550 })
-    await sendNextMail({ way, sender })
+    await sendNextMail({ transport, sender })
     expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 1, text: aMail.text })
     await db().delete(outbox)
     await putInOutbox(db(), aMail)
     refusal = Object.assign(new Error('try later'), { responseCode: 451 })
     await db().update(outbox).set({ attempts: 13 })
-    await sendNextMail({ way, sender })
+    await sendNextMail({ transport, sender })
     expect((await rows())[0]).toMatchObject({ state: 'failed', attempts: 14 })
     expect((await rows())[0]?.lastError).toContain('try later')
   })
@@ -179,7 +179,7 @@ describe('sending queued mail', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 6 }, async () => {
         let sent = 0
-        while ((await sendNextMail({ way, sender })) === 'sent') sent += 1
+        while ((await sendNextMail({ transport, sender })) === 'sent') sent += 1
         return sent
       }),
     )
@@ -199,7 +199,7 @@ describe('the local mailbox page', () => {
   it('shows the mails of a site without a mail server, with links and without scripts', async () => {
     const text = 'Open http://site.test/auth/callback?token=abc now <script>x()</script>'
     await putInOutbox(db(), { ...aMail, subject: '<b>Hello</b>', text })
-    await sendNextMail({ way: toMailbox, sender })
+    await sendNextMail({ transport: toMailbox, sender })
     expect(await db().select().from(outbox).where(eq(outbox.state, 'in-mailbox'))).toHaveLength(1)
     const response = await fetch(mailbox.address)
     const html = await response.text()

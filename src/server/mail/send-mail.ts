@@ -93,7 +93,7 @@ const oneClick = (unsubscribeUrl: string) => ({
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
 })
 
-/** Mail transport that sends no mails. Mails stay in the database, and a local page shows them. */
+/** Mail transport that sends no mails. They stay in the database, and the mailbox (a web page on this machine) shows them. */
 export const toMailbox: MailTransport = {
   arrivesAs: 'in-mailbox',
   async send({ id }) {

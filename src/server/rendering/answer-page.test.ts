@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { type AnswerDocument, answerPage, renderToHtml } from './answer-page.ts'
+import { answerPage, type PageHandler, renderToHtml } from './answer-page.ts'
 
 /** Answers with the pages something renders. */
-const by = (answerDocument: AnswerDocument) => (c: Context) =>
-  answerPage(c, (address) => renderToHtml(answerDocument, address))
+const by = (handlePage: PageHandler) => (c: Context) =>
+  answerPage(c, (address) => renderToHtml(handlePage, address))
 
 const seen: Request[] = []
 const app = new Hono().all(

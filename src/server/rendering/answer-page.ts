@@ -17,17 +17,17 @@ interface RenderedPage {
 /** Renders the page of an absolute address. It receives nothing else of the request. */
 type RenderPage = (address: string) => Promise<RenderedPage>
 
-/** Type of TanStack Start's request handler, which renders pages. */
-export type AnswerDocument = (request: Request) => Promise<Response> | Response
+/** Type of TanStack Start's request handler, which renders the requested page. */
+export type PageHandler = (request: Request) => Promise<Response> | Response
 
 /** Renders a page with TanStack Start's handler. @throws if the handler throws, or takes longer than `limitMs` */
 export async function renderToHtml(
-  answerDocument: AnswerDocument,
+  handlePage: PageHandler,
   address: string,
   limitMs = LIMIT_MS,
 ): Promise<RenderedPage> {
   const render = async () => {
-    const response = await answerDocument(new Request(address, { headers: { accept: 'text/html' } }))
+    const response = await handlePage(new Request(address, { headers: { accept: 'text/html' } }))
     const { status, headers } = response
     return { status, headers, html: new Uint8Array(await response.arrayBuffer()) }
   }

@@ -6,7 +6,7 @@ import { loggedNetworkOf } from '../connections/client-address.ts'
 import { log } from '../log.ts'
 import { keyedDigest } from './site-secret.ts'
 
-/** How a member signed in. An `app-code` comes from an authenticator app. `passkey` holds a digest of the passkey's id. */
+/** How a member signed in. An `app-code` comes from an authenticator app. The field `passkey` is a digest of the passkey's id. */
 export type SignInWay = { way: 'password' | 'app-code' | 'backup-code' } | { way: 'passkey'; passkey: string }
 
 /** Reason why a session ended, for the event `sessions-ended`. Signing out has the event `signed-out` instead. */

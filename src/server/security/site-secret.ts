@@ -5,7 +5,7 @@ import { env } from '../env.ts'
 import { isDiskFull } from '../file-storage/storage-failures.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
-import { noRoomFailure } from '../writable-folder.ts'
+import { fullDiskFailure } from '../writable-folder.ts'
 
 /** Returns the secret for cookies and digests. If none is configured, uses a random secret in the data folder. */
 export const siteSecret = oncePerProcess(
@@ -33,7 +33,7 @@ export function loadOrCreateSecret(file: string): string {
       // A link appears whole or not at all, and never in the place of another file.
       fs.linkSync(draft, file)
     } catch (cause) {
-      if (isDiskFull(cause)) throw noRoomFailure(path.dirname(file))
+      if (isDiskFull(cause)) throw fullDiskFailure(path.dirname(file))
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     } finally {
       fs.rmSync(draft, { force: true })

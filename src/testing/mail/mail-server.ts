@@ -6,16 +6,16 @@ import { type ListeningServer, listenForMails, type MailServerManner } from './l
 /** The transport to a mail server that behaves in a given manner, listening while a test file runs. */
 export function wayToMailServer(manner: MailServerManner): MailTransport {
   let server: ListeningServer
-  let way: MailTransport
+  let transport: MailTransport
   beforeAll(async () => {
     server = await listenForMails(manner)
-    way = bySmtp(server.url)
+    transport = bySmtp(server.url)
   })
   afterAll(async () => {
-    way.close()
+    transport.close()
     await server.close()
   })
-  return { arrivesAs: 'sent', send: (mail) => way.send(mail), close: () => way.close() }
+  return { arrivesAs: 'sent', send: (mail) => transport.send(mail), close: () => transport.close() }
 }
 
 /** A mail as received by a mail server, with its headers on one line each and its encoded words decoded. */
@@ -30,14 +30,13 @@ export interface DeliveredMail {
  */
 export function aMailServer(): () => Promise<DeliveredMail[]> {
   let received: DeliveredMail[] = []
-  const way = wayToMailServer({
+  const transport = wayToMailServer({
     take: ({ to, data }) => void received.push({ to, data: readable(data) }),
   })
   return async () => {
     received = []
-    while (
-      (await sendNextMail({ way, sender: async () => '"Two Top" <no-reply@twotop.example>' })) === 'sent'
-    );
+    const sender = async () => '"Two Top" <no-reply@twotop.example>'
+    while ((await sendNextMail({ transport, sender })) === 'sent');
     return received
   }
 }

@@ -51,7 +51,7 @@ describe('strangers who guess passwords', () => {
     const home = aBrowser('203.0.113.7')
     expect(await statusOf(email, PASSWORD, home)).toBe(200)
     for (let tries = 0; tries < 10; tries += 1)
-      await countCall(LIMITS.signInsOfAddress, '203.0.113.7').catch(() => undefined)
+      await countCall(LIMITS.signInsOfIpAddress, '203.0.113.7').catch(() => undefined)
     expect(await statusOf(email, PASSWORD, aBrowser('203.0.113.7'))).toBe(429)
     expect(await statusOf(email, PASSWORD, home)).toBe(200)
   })

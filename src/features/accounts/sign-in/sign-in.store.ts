@@ -54,7 +54,7 @@ async function checkCredentials(c: Context, email: string, password: string) {
   // A malformed address has no account; answering at once reveals nothing.
   if (!isMailAddress(email)) throw wrong()
   const uncount = await countGuess(await deviceIdOf(c, db(), { email }), LIMITS.signInsOfDevice, [
-    [LIMITS.signInsOfAddress, clientNetworks(c)],
+    [LIMITS.signInsOfIpAddress, clientNetworks(c)],
     [LIMITS.signInsOfAccount, email],
   ])
   const [account] = await accountAt(db(), email)

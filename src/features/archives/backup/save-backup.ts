@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { DatabaseClient } from '#/server/database/connection.ts'
 import { env } from '#/server/env.ts'
-import { isDiskFull, isStoreAway } from '#/server/file-storage/storage-failures.ts'
+import { isBucketFailure, isDiskFull } from '#/server/file-storage/storage-failures.ts'
 import { log } from '#/server/log.ts'
 import { type AddPiece, addImages, addPieces, missingImagesLine, writeSiteArchive } from '../archive-file.ts'
 import { ArchiveProblem, type UploadedImage } from '../archives.rules.ts'
@@ -57,7 +57,7 @@ function problemOf(cause: unknown, folder: string): string | undefined {
   const { code, path: at } = cause as NodeJS.ErrnoException
   if (at?.startsWith(folder))
     return `The folder ${folder} cannot be written (${code}). Name a file in another one.`
-  return isStoreAway(cause)
+  return isBucketFailure(cause)
     ? 'The file store that holds the pictures (S3_ENDPOINT) cannot be read now.'
     : undefined
 }

@@ -22,7 +22,7 @@ const sender = async () => 'TwoTop <no-reply@twotop.example>'
 let answers: Record<string, { code: number; words: string }> = {}
 let senderIsRefused = false
 const refusal = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
-const way = wayToMailServer({
+const transport = wayToMailServer({
   faultOfSender: () => (senderIsRefused ? refusal(550, '5.1.8 who are you') : null),
   faultOfRecipient(address) {
     const answer = answers[address]
@@ -38,7 +38,7 @@ let campaignId: number
 const addresses = async () =>
   (await db().select().from(newsletterSubscribers)).map(({ email }) => email).sort()
 const sendAll = async () => {
-  while ((await sendNextMail({ way, sender })) !== 'none');
+  while ((await sendNextMail({ transport, sender })) !== 'none');
 }
 const endBounced = () => db().transaction((tx) => endBouncedSubscriptions(tx))
 

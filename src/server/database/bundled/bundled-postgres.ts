@@ -7,7 +7,7 @@ import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { within } from '#/server/within.ts'
-import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
+import { fullDiskFailure, writeWholeFile } from '#/server/writable-folder.ts'
 import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, PGUSER } from './postgres-programs.ts'
@@ -29,8 +29,8 @@ function endProcess(line: string): void {
 }
 
 /**
- * Starts the bundled PostgreSQL on `dataDir`. It creates the database on the first start, and restarts PostgreSQL after a crash.
- * It listens on the local machine only, on a free port.
+ * Starts the bundled PostgreSQL on `dataDir`, and restarts it after a crash. The first start creates the database. PostgreSQL
+ * listens on the local machine only, on a free port.
  * @param settings server settings, each as `name=value`
  * @param onLost called if PostgreSQL cannot be restarted
  * @param programs path of the folder with PostgreSQL's programs; by default the bundled ones
@@ -107,7 +107,7 @@ export function urlOfRunningDatabase(dataDir: string): string | undefined {
 /** Explains why PostgreSQL did not start, and what to do with files of another major version, which it does not read. */
 function startFailureOf(cause: unknown, clusterDir: string): StartFailure {
   const words = cause instanceof Error ? cause.message : String(cause)
-  if (NO_ROOM.test(words)) return noRoomFailure(path.dirname(clusterDir))
+  if (NO_ROOM.test(words)) return fullDiskFailure(path.dirname(clusterDir))
   const [, theirs, ours] =
     /initialized by PostgreSQL version (\S+), which is not compatible with this version (\d+)/.exec(words) ??
     []

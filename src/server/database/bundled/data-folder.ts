@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDiskFull } from '#/server/file-storage/storage-failures.ts'
 import { StartFailure } from '#/server/start-failure.ts'
-import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts'
+import { ensureWritableFolder, fullDiskFailure } from '#/server/writable-folder.ts'
 import { STOP_SIGNALS } from './postgres-process.ts'
 
 /** The line of `postmaster.pid` with the id of PostgreSQL's shared memory. */
@@ -47,7 +47,7 @@ export async function claimDataFolder(dataDir: string) {
 /** Returns the subfolder for the new database cluster during an upgrade to another major version of PostgreSQL. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
-/** Moves the upgraded database files into place once an upgrade of PostgreSQL is complete. */
+/** Finishes a PostgreSQL upgrade: moves the new database files to their final place. Does nothing if there are no new files. */
 export function finishUpgrade(dataDir: string): void {
   const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
   if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return
@@ -67,7 +67,7 @@ function takeLock(lockFile: string, dataDir: string): void {
       fs.writeFileSync(lockFile, JSON.stringify(own), { flag: 'wx' })
       return
     } catch (cause) {
-      if (isDiskFull(cause)) throw noRoomFailure(dataDir)
+      if (isDiskFull(cause)) throw fullDiskFailure(dataDir)
       if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
     }
     const holder = readHolder(lockFile)

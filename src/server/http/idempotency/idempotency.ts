@@ -91,10 +91,10 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response to a repeated call. The first call ended the caller's session, as signing out everywhere does.
- * The ended session's cookie identifies the caller. Returns undefined if no response is stored.
+ * Returns the stored response if a call is repeated after it ended its own session, such as signing out everywhere. The cookie
+ * of the ended session identifies the caller. Returns undefined if no response is stored.
  */
-export async function answerOfEnded(c: Context): Promise<Response | undefined> {
+export async function responseAfterSessionEnd(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))
   const session = await sessionDigest(c)
   if (!key.success || session === '') return undefined

@@ -15,17 +15,17 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Key of a caller for a rate limit, such as a member's id. A list has the networks of an IP address, narrowest first. */
+/** The subject of a rate limit: a key, such as a member's id, or the networks that contain an IP address, smallest first. */
 export type Subject = string | readonly string[]
-/** A rate limit, and the caller whose calls the limit counts. */
+/** A rate limit, and the subject whose requests it counts, such as a member. */
 export type CallLimit = readonly [Limit, Subject]
 
-/** The factor by which the limits of a wider network exceed those of a narrower one. */
+/** The factor by which the limits of a wider network exceed the limits of a narrower network. */
 const WIDER = 4
 
 /** All rate limits of the site. */
 export const LIMITS = {
-  signInsOfAddress: { name: 'sign-in, address', times: 10, perSeconds: 60 },
+  signInsOfIpAddress: { name: 'sign-in, address', times: 10, perSeconds: 60 },
   signInsOfAccount: {
     name: 'sign-in, account',
     times: 25,

@@ -9,7 +9,7 @@ import { isFromForeignPage } from './request-guards.ts'
 /** Largest form in bytes: it fits the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
-/** Returns a route for a form sent without JavaScript. The route redirects to `address?outcome=…` (sent, refused or limited). */
+/** Returns a route for a form sent without JavaScript. The route redirects to `address` with the outcome in the URL. */
 export function plainForm<Sent>(
   address: string,
   shape: z.ZodType<Sent>,

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { inRequest } from '../../logging/current-request.ts'
 import { inConstantTime } from './constant-time.ts'
-import { limitBodySize, numberRequest, type WithRequestId } from './request-guards.ts'
+import { identifyRequest, limitBodySize, type WithRequestId } from './request-guards.ts'
 
 it('a body limit accepts exactly that many bytes, with or without Content-Length', async () => {
   const server = new Hono()
@@ -25,7 +25,7 @@ it('a body limit accepts exactly that many bytes, with or without Content-Length
 
 it('gives a request the id of the page that makes it, or a new one, never the client’s', async () => {
   const server = new Hono<WithRequestId>()
-  server.use(numberRequest)
+  server.use(identifyRequest)
   server.get('/', (c) => c.text(c.get('requestId')))
   const numbers = async () => {
     const response = await server.request('/', { headers: { 'x-request-id': 'theirs' } })

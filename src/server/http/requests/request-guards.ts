@@ -6,13 +6,13 @@ import { env } from '../../env.ts'
 import { currentRequest } from '../../logging/current-request.ts'
 import { HttpProblem } from '../http-problem.ts'
 
-/** Type for Hono: the request's context has a variable with the request id, set by {@link numberRequest}. */
+/** Type for Hono: the request's context has a variable with the request id, set by {@link identifyRequest}. */
 export interface WithRequestId {
   Variables: { requestId: string }
 }
 
 /** Middleware that gives each request an id, and sends the id in the response header `x-request-id`. */
-export const numberRequest: MiddlewareHandler<WithRequestId> = async (c, next) => {
+export const identifyRequest: MiddlewareHandler<WithRequestId> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? randomUUID())
   c.header('x-request-id', c.get('requestId'))
   await next()

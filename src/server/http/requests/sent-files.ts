@@ -37,7 +37,7 @@ export async function keepSentFile(
   }
 }
 
-/** Deletes the files in a folder whose last change is more than this many hours ago. */
+/** Deletes the files in a folder that were last changed more than `hours` ago. */
 export async function dropOlderFiles(folder: string, hours: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name)
