@@ -7,7 +7,7 @@ import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
+import type { RoomCard, RoomView, roomResponse } from './rooms.schema.ts'
 import { roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, type Leanings } from './rules/deck.rules.ts'
 import {
@@ -150,8 +150,8 @@ export const updateSeat = (
 /** SQL for the time when a room closes, unless there is more activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** Records a room's new matches, deals cards to both seats and notifies both phones. Call it after every change of a room. */
-export async function settle(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
+/** Refreshes a room after a change. Records new matches, deals new cards if needed, and notifies both phones. */
+export async function refreshRoom(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
   const room = await readRoom(tx, code)
   if (!room) return
   const matched = newMatches(room).map((gameId) => ({ letters: code, gameId }))
@@ -174,7 +174,7 @@ export async function viewRoom(
   db: Database,
   code: string,
   token: string | undefined,
-): Promise<z.infer<typeof roomAnswer>> {
+): Promise<z.infer<typeof roomResponse>> {
   const room = await readRoom(db, code)
   if (!room) throw unknownRoom()
   const seat = seatOfToken(room, token)

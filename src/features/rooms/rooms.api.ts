@@ -20,9 +20,9 @@ import {
   newRoom,
   openedRoom,
   presence,
-  roomAnswer,
   roomGameParam,
   roomParam,
+  roomResponse,
   roundParam,
   seatCode,
   seatCodeTyped,
@@ -119,7 +119,7 @@ export const roomsApi = newApi('Rooms')
     summary: 'A room as my seat may see it',
     description: 'Without a seat, whether one is free; codes can be tried ten times in ten minutes.',
     request: { params: roomParam },
-    response: ok(roomAnswer, 'My view of it', 404, 429),
+    response: ok(roomResponse, 'My view of it', 404, 429),
     handle: async ({ params, c }) => {
       const token = seatTokenIn(c)
       if (token === undefined) await countRoomTry(c)

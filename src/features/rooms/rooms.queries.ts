@@ -57,31 +57,31 @@ export function useRoom(code: string) {
 export const useOpenRoom = () =>
   useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Mutation that takes the second seat of a room. Pass the same room code to the hook and to `mutate`. */
-export const useTakeSeat = (code: string) =>
+/** Mutation that takes the second seat of a room. `mutate` takes the room code. */
+export const useTakeSeat = () =>
   useKeyedMutation(
-    (typed: string, header) =>
-      answerOf(api.rooms[':letters'].seat.$put({ param: { letters: typed }, header }, repeatable)),
-    { onSettled: useRefetchRoom(code) },
+    (code: string, header) =>
+      answerOf(api.rooms[':letters'].seat.$put({ param: { letters: code }, header }, repeatable)),
+    { onSettled: (_answer, _error, code, _result, { client }) => client.invalidateQueries(roomQuery(code)) },
   )
 
-/** Query for the seat code. The visitor types it on another phone to move the seat there. `code` is the room code. */
-export const useSeatCode = (code: string) =>
+/** Query for the code of the visitor's seat. The visitor types this code on another phone to move the seat there. */
+export const useSeatCode = (roomCode: string) =>
   useQuery({
-    queryKey: ['room', code, 'seat'],
-    queryFn: () => answerOf(api.rooms[':letters'].seat.$get({ param: { letters: code } })),
+    queryKey: ['room', roomCode, 'seat'],
+    queryFn: () => answerOf(api.rooms[':letters'].seat.$get({ param: { letters: roomCode } })),
     staleTime: 0,
     gcTime: 0,
   })
 
-/** Mutation that moves a seat in the room `code` to this phone. Pass `mutate` the seat code: six letters on the old phone. */
-export const useMoveSeat = (code: string) =>
+/** Mutation that moves a visitor's seat to this phone. `mutate` takes the six-letter seat code that the old phone shows. */
+export const useMoveSeat = (roomCode: string) =>
   useKeyedMutation(
     (seatCode: string, header) => {
-      const call = { param: { letters: code }, header, json: { letters: seatCode } }
+      const call = { param: { letters: roomCode }, header, json: { letters: seatCode } }
       return answerOf(api.rooms[':letters'].seat.moved.$put(call, repeatable))
     },
-    { onSuccess: useRefetchRoom(code) },
+    { onSuccess: useRefetchRoom(roomCode) },
   )
 
 /** Mutations for a visitor with a seat, such as agreeing to play a matched game or starting a round. */

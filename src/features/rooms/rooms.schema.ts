@@ -63,7 +63,7 @@ export const roomParam = z.object({
 const numberIn = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number).openapi({ type: 'string', example: '1' })
 
-/** Schema of URL parameters: the room code, and the id of a game in the deck. */
+/** Schema of URL parameters: the room code, and the id of one of the room's games. */
 export const roomGameParam = roomParam.extend({
   gameId: numberIn(/^\d{1,9}$/, 'That is no number of a game'),
 })
@@ -84,7 +84,7 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** Schema of a room as one seat sees it. It has the number of the other seat's answers, but not the answers. */
+/** Schema of a room as the visitor in one seat sees it. Of the other visitor's answers, only the number is included. */
 export const roomView = z
   .object({
     state: z.literal('seated'),
@@ -137,13 +137,13 @@ const roomDoor = z
   .openapi('RoomDoor')
 export type RoomDoor = z.infer<typeof roomDoor>
 
-/** Schema of the response to reading a room, for visitors with or without a seat. */
-export const roomAnswer = z.union([roomView, roomDoor])
+/** Schema of the response to a request for a room: `roomView` for a visitor with a seat, `roomDoor` without. */
+export const roomResponse = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** Schemas of the code that moves a seat to another phone, in responses and in requests. */
+/** Schemas of a seat code, which moves a seat to another phone. Here, `letters` is the seat code, not the room code. */
 export const seatCode = z.object({ letters: z.string() }).openapi('SeatLetters')
 export const seatCodeTyped = z.object({ letters: typed(SEAT_CODE_LENGTH) }).openapi('SeatLettersTyped')

@@ -16,11 +16,11 @@ import {
   closing,
   lockRoom,
   notifyRoom,
+  refreshRoom,
   type Seated,
   type StoredRoom,
   type StoredSeat,
   seatOfToken,
-  settle,
   tokenDigestOf,
   unknownRoom,
   updateSeat,
@@ -70,7 +70,7 @@ export async function openRoom(
     ...{ letters: code, seat: 'first', tokenDigest: tokenDigestOf(makeToken(code)) },
     leanings: await leaningsOf(tx, memberId, [...deck, ...more]),
   })
-  await settle(tx, code)
+  await refreshRoom(tx, code)
   return { letters: code }
 }
 
@@ -125,7 +125,7 @@ export async function takeSeat(
   const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
   const tokenDigest = tokenDigestOf(token)
   await tx.insert(roomSeats).values({ letters: code, seat: 'second', tokenDigest, leanings })
-  await settle(tx, code)
+  await refreshRoom(tx, code)
 }
 
 /** Returns the code that moves a seat to another phone. The code works once; the seat then has a new code. */
@@ -135,7 +135,7 @@ export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to a new phone. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong `seatCode` */
+/** Moves a seat to the phone that sent its seat code. @throws {HttpProblem} 404 for unknown rooms; 409 for wrong seat codes */
 export async function moveSeat(tx: Database, code: string, token: string, seatCode: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return
@@ -152,7 +152,7 @@ export async function setPresence(tx: Database, { room, seat, own }: Seated, isT
   await notifyRoom(tx, room.letters)
 }
 
-/** Saves a visitor's answer to a game. @throws {HttpProblem} 409 if the game is a match, or was never dealt to the visitor */
+/** Saves a visitor's answer to a card. @throws {HttpProblem} 409 if the game is a match, or was not among the visitor's cards */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -165,7 +165,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
       target: [roomAnswers.letters, roomAnswers.seat, roomAnswers.gameId],
       set: { answer, answeredAt: sql`clock_timestamp()` },
     })
-  await settle(tx, code, seat)
+  await refreshRoom(tx, code, seat)
 }
 
 /** Deletes a visitor's answer to a game. The visitor gets the card again. @throws {HttpProblem} 409 if the game is a match */
@@ -177,7 +177,7 @@ export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, 
     .delete(roomAnswers)
     .where(and(eq(roomAnswers.letters, code), eq(roomAnswers.seat, seat), eq(roomAnswers.gameId, gameId)))
   await updateSeat(tx, code, seat, { dealt: [gameId, ...own.dealt.filter((id) => id !== gameId)] })
-  await settle(tx, code)
+  await refreshRoom(tx, code)
 }
 
 function refuseMatched({ matches }: StoredRoom, gameId: number): void {
@@ -206,7 +206,7 @@ export async function answerMatch(
   if (isSettled(before)) throw conflict('You’re both already up for this one.')
   if (!isOn && !bothAnsweredYes(room, gameId)) {
     await tx.delete(roomMatches).where(and(eq(roomMatches.letters, code), eq(roomMatches.gameId, gameId)))
-    return settle(tx, code)
+    return refreshRoom(tx, code)
   }
   const other = otherSeat(seat)
   // Agreeing after the other seat refused asks that seat again.
@@ -218,7 +218,7 @@ export async function answerMatch(
     .values({ letters: code, gameId, ...row })
     .onConflictDoUpdate({ target: [roomMatches.letters, roomMatches.gameId], set: row })
   if (isSettled(now)) await askTomorrow(tx, code, gameId)
-  await settle(tx, code)
+  await refreshRoom(tx, code)
 }
 
 /** Starts the next round for both seats; idempotent. @throws {HttpProblem} 409 if a seat has not finished the current round */
@@ -227,7 +227,7 @@ export async function startRound(tx: Database, { room }: Seated, round: number) 
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
     throw conflict('Your partner hasn’t finished this round yet.')
   await tx.update(rooms).set({ rounds: round }).where(eq(rooms.letters, room.letters))
-  await settle(tx, room.letters)
+  await refreshRoom(tx, room.letters)
 }
 
 /** Adds games to a room by dropping one of the room's filters. @throws {HttpProblem} 409 if no filter can be dropped */
@@ -238,7 +238,7 @@ export async function widenRoom(tx: Database, { room }: Seated) {
   const deck = [...room.deck.games, ...wider.games]
   const widening = { widened: wider.limit, deck, rounds: room.rounds + 1 }
   await tx.update(rooms).set(widening).where(eq(rooms.letters, code))
-  await settle(tx, code)
+  await refreshRoom(tx, code)
 }
 
 /** Deletes closed rooms with their seats and answers. */

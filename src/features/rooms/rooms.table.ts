@@ -78,7 +78,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** Table of matches in rooms. `firstIsOn` tells whether the visitor in the first seat wants to play the game now. */
+/** Table of matches in rooms. `firstIsOn` is the first visitor's answer to "Play this game now?". Null means no answer yet. */
 export const roomMatches = pgTable(
   'room_matches',
   {

@@ -4,7 +4,7 @@ import type { VoteSentence } from './verdict.schema.ts'
 
 type DeleteSentenceProps = { slug: string; review: VoteSentence; onClose: () => void; onDeleted: () => void }
 
-/** Dialog that confirms and deletes a short review. The vote stays. */
+/** Dialog that asks for confirmation, then deletes a short review. The vote stays. */
 export function DeleteSentence({ slug, review, onClose, onDeleted }: DeleteSentenceProps) {
   const { mutate, isPending, error } = useDeleteSentence(slug, review.id, onDeleted)
   return (

@@ -11,7 +11,7 @@ import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { isSwitchedOn, writeWhileOn } from '#/server/settings.ts'
 import { SENTENCES_PER_PAGE, tidySentence, validateSentence } from './model/votes.rules.ts'
-import { sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
+import { savedVote, sentencePage, sentencesRequested, voteGiven } from './verdict.schema.ts'
 import {
   castVote,
   deleteSentence,
@@ -29,7 +29,7 @@ export const verdictApi = newApi('Verdict')
       'Replaces what the member voted before; safe to repeat. A text the member posted on another game within a day is refused as `said-already`.',
     request: { params: gameIdParam, body: voteGiven },
     limit: LIMITS.votes,
-    response: ok(voteTaken, 'The vote, and the game’s verdict with it', 404, 409),
+    response: ok(savedVote, 'The vote, and the game’s verdict with it', 404, 409),
     handle: ({ member, params: { gameId }, body: { vote, sentence: typed } }) => {
       const sentence = typeof typed === 'string' ? acceptedSentence(typed) : typed
       return writeWhileOn('enableReviews', async (tx) => {

@@ -8,7 +8,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { type GameVerdict, verdictWithout } from './model/verdict.rules.ts'
 import type { TwoPlayerVote } from './model/votes.rules.ts'
 import type { verdictApi } from './verdict.api.ts'
-import type { VoteTaken } from './verdict.schema.ts'
+import type { SavedVote } from './verdict.schema.ts'
 
 export { useWithName } from '#/client/me.ts'
 
@@ -50,8 +50,8 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
 /** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** A visitor's votes on games: functions that read, change, send and store a vote. */
-export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
+/** Functions that read, change, send and store a visitor's vote on a game. */
+export const VOTES: MemberChoice<'votes', SentVote, SavedVote | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),
   merge: (me, gameId, given) => {
@@ -87,15 +87,15 @@ export function useOwnVote(gameId: number) {
 /** Returns the signed-in member. Returns null for guests and while the account is loading. */
 export const useSignedInMember = () => usePartOfMe(({ member }) => member)
 
-/** Function that updates the displayed verdict of a game's page. `change` gets the old verdict and returns the new one. */
+/** Function that updates the verdict shown on a game's page. `change` gets the old verdict and returns the new one. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
-/** Returns the function `give`, which sends or withdraws the visitor's vote on a game (VERDICT-02). */
+/** Returns `changeVote`, which saves or withdraws the visitor's vote on a game (VERDICT-02), and the state of the last change. */
 export function useVote(game: { id: number; slug: string }, showVerdict: ShowVerdict) {
   const queryClient = useQueryClient()
   const choose = useMemberChoice(VOTES)
   const last = useLastChange<SentVote>(VOTES, game.id)
-  const give = (given: SentVote, onDone?: () => void) =>
+  const changeVote = (given: SentVote, onDone?: () => void) =>
     choose(game.id, given, {
       page: (before) => ({
         saved: (taken) => {
@@ -106,5 +106,5 @@ export function useVote(game: { id: number; slug: string }, showVerdict: ShowVer
       }),
       onDone,
     })
-  return { give, error: last?.error ?? null, isPending: last?.isPending === true, sent: last?.value }
+  return { changeVote, error: last?.error ?? null, isPending: last?.isPending === true, sent: last?.value }
 }

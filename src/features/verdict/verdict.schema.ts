@@ -14,11 +14,11 @@ export const voteGiven = z.object({
     .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
 })
 
-/** Response to a vote: the saved vote, its short review, and the game's new verdict. */
-export const voteTaken = z
+/** Response to a saved vote: the vote, its short review, and the game's new verdict. */
+export const savedVote = z
   .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
   .openapi('VoteTaken')
-export type VoteTaken = z.infer<typeof voteTaken>
+export type SavedVote = z.infer<typeof savedVote>
 
 /** A short review of a game, with its vote and author. */
 export const voteSentence = z
@@ -34,7 +34,7 @@ export const voteSentence = z
   .openapi('VoteSentence')
 export type VoteSentence = z.infer<typeof voteSentence>
 
-/** Query parameters for a list of short reviews. Without a cursor, the list starts with the newest review. */
+/** Query parameters for a list of short reviews (sentences). Without a cursor, the list starts with the newest review. */
 export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',

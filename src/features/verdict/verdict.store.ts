@@ -15,7 +15,7 @@ import { cursorOf, listPlaceIn } from '#/server/http/lists/page-of-rows.ts'
 import { twoPlayerVotes } from './model/two-player-votes.table.ts'
 import { gameVerdict } from './model/verdict.rules.ts'
 import { SENTENCES_PER_PAGE, type TwoPlayerVote } from './model/votes.rules.ts'
-import type { SentencePage, VoteTaken } from './verdict.schema.ts'
+import type { SavedVote, SentencePage } from './verdict.schema.ts'
 
 const { id, gameId, memberId, vote, votedAt, sentence, writtenAt } = twoPlayerVotes
 
@@ -28,7 +28,7 @@ export async function castVote(
   voter: string,
   requestedId: number,
   given: { vote: TwoPlayerVote; sentence?: string | null | undefined },
-): Promise<VoteTaken> {
+): Promise<SavedVote> {
   const game = await lockMemberAndGame(tx, voter, requestedId)
   const words = given.sentence ?? null
   // A sentence that is sent again as it was is no newer for it.
@@ -58,7 +58,7 @@ export async function castVote(
   }
 }
 
-/** Deletes a member's vote on a game and its short review, if any. @throws {HttpProblem} 404 if the game is not published */
+/** Deletes a member's vote on a game, with the vote's short review. @throws {HttpProblem} 404 if the game is not published */
 export async function withdrawVote(tx: Database, voter: string, requestedId: number): Promise<void> {
   const game = await lockMemberAndGame(tx, voter, requestedId)
   await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Rejects a short review if the member posted its text on another game within a day (ruling 26). @throws {HttpProblem} 409 */
+/** Rejects a short review that the member posted on another game in the last 24 hours (ruling 26). @throws {HttpProblem} 409 */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx

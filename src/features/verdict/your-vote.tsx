@@ -22,7 +22,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const withName = useWithName()
   const memberId = useSignedInMember()?.id
-  const { give, error, isPending, sent } = useVote(game, showVerdict)
+  const { changeVote, error, isPending, sent } = useVote(game, showVerdict)
   const [asksMore, setAsksMore] = useState(rating === undefined)
   const frame = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
@@ -38,7 +38,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
   const press = (vote: TwoPlayerVote | null) => {
     wasPressed.current = true
     setAsksMore(vote !== null)
-    give(vote && { vote })
+    changeVote(vote && { vote })
   }
   return (
     <div ref={frame} className="your-vote noscript:hidden">
@@ -77,7 +77,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
           review={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
-          onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}
+          onSay={(sentence, onDone) => withName(() => changeVote({ vote: own.vote, sentence }, onDone))}
         />
       )}
     </div>

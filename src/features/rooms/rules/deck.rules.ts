@@ -10,10 +10,10 @@ const STORED = [
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** One of a room's games (deck), copied when the room opened. The number `liking` is an estimated average rating, out of ten. */
+/** A game in a room's deck (all games of the room). `liking` estimates how well people in general like the game, from 1 to 10. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** A map from game id to a member's liking of the game minus the average person's. The unit is half a star. */
+/** How much more a member likes each game than people in general do, in half stars, keyed by game id. Negative means less. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** The liking that each answer to a card implies, and (`ANSWER_NOISE`) its variance, on a scale of ten. */
@@ -22,7 +22,7 @@ const ANSWER_NOISE = 1.2
 /** Minimum liking, on a scale of ten, at which a visitor wants to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** Returns the room's games (deck). `liking` estimates how much people in general like a game. */
+/** Returns a room's deck: copies of these games. In each copy, `liking` estimates how well people in general like the game. */
 export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),
@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGa
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** All games of a room (the deck). The method `chances` returns how likely a visitor is to want to play each game. */
+/** The deck (all games) of a room. From a visitor's answers, `chances` estimates how likely the visitor is to want each game. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

@@ -6,20 +6,20 @@ import {
   CARDS_HELD,
   NEARLY_AFTER,
   otherSeat,
-  ROUND,
+  ROUND_SIZE,
   SEATS,
   type Seat,
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match in a room. Per seat, `isOn` is true if the visitor will play the game now, false if not, null before an answer. */
+/** A match in a room. `isOn` records for each seat whether its visitor wants to play the game now. Null means no answer yet. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
   isOn: Record<Seat, boolean | null>
 }
 
-/** The state of a room: its deck, its seats with their answers, and its matches. */
+/** The state of a room: its games (deck), its seats with the visitors' answers, and its matches. */
 export interface RoomState {
   deck: Deck
   seed: number
@@ -36,7 +36,7 @@ export interface RoomState {
 /** The answers of one seat, keyed by game id. */
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
-/** A seat of a room: the answers given, the cards dealt, and the taste of the member. */
+/** A seat of a room: the visitor's answers, the cards the visitor got, and a member's preferences (`leanings`). */
 export interface SeatState {
   answers: SeatAnswers
   /** Ids of the games that were dealt to the seat as cards, in order. */
@@ -49,7 +49,7 @@ const NO_ONE: SeatState = { answers: new Map(), dealt: [] }
 const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 
 /** Returns the number of cards per seat in all rounds started so far. It is at most the number of games in the room. */
-export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
+export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND_SIZE, deck.games.length)
 
 /** Returns the game ids of a seat's unanswered cards, the current card first. */
 export function cardsHeld(room: RoomState, seat: Seat): number[] {
@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Returns a seat's cards (game ids) after a deal. The current card stays, unless it was just answered (`hasAnswered`). */
+/** Chooses new cards for a seat and returns all its cards, as game ids. The card on screen stays, unless it was just answered. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -112,7 +112,7 @@ function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>):
   )
 }
 
-/** Returns the ids of near matches. Returns none until both seats have answered enough cards (ruling 34). */
+/** Returns the ids of games that are near matches. Returns none until both visitors have answered enough cards (ruling 34). */
 export function nearMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
   const areMatched = matchesShown(room).some(({ gameId }) => bothAnsweredYes(room, gameId))
@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a phone may ask "Play this game now?" later. True if both visitors chose another game, and neither answered yet. */
+/** Whether "Play this game now?" may wait. True if both agreed on another game, and neither visitor answered about this one. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. In `isOn`, true means that the visitor in the seat agreed. */

@@ -78,7 +78,7 @@ interface RoomStatusProps {
   buttons?: ReactNode
 }
 
-/** A screen about a room's status, such as a lost connection, with a title, a text and buttons. */
+/** A screen that shows a room's status, such as a lost connection. The screen has a title, a text and buttons. */
 export function RoomStatus({ title, icon, children, buttons }: RoomStatusProps) {
   const heading = useHeadingFocus()
   return (
@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Texts for adding games to a room by dropping a filter. Text `offer` labels the button; text `done` appears afterwards. */
+/** Texts about removing a limit (filter) of a room to get more games. `offer` labels the button. `done` appears afterwards. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -150,7 +150,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
       )
     if (isWaiting || sideScreen === 'code')
       return <RoomWait code={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
-    if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
+    if (showsList) return <RoomList view={view} onBack={isOver ? undefined : goOn} />
     if (hasLeft && sideScreen !== 'alone')
       return (
         <RoomStatus
@@ -208,7 +208,7 @@ function useServerMoment(sentAt: string, moment: string | undefined): boolean {
 
 /** The screen to take the second seat: by a button after a link, which a scanner may have opened; at once after a typed code. */
 function JoinRoom({ letters: code, deck, limits }: RoomDoor) {
-  const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(code)
+  const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat()
   const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
   useEffect(() => {
     if (joins && isIdle) takeSeat(code)

@@ -7,7 +7,7 @@ import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { PRIOR, RECOMMENDED_WEIGHT, SPLIT_STEPS, SPLIT_VOTES, VERDICT_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
-/** Table of members' votes on how good a game is with two. A database trigger writes the counts to the table `games`. */
+/** Table of members' votes on how good a game is with two players. A database trigger writes the counts to the table `games`. */
 export const twoPlayerVotes = pgTable(
   'two_player_votes',
   {

@@ -6,13 +6,13 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a verdict is. `none`: no verdict. `editor`: only the editor's. `unclear`: no verdict yet from five to nine votes.
- * `early`: a verdict with five to nine votes. `sure`: ten or more votes. `split`: twelve or more, and the editor disagrees.
+ * How certain a verdict is. Fewer than five votes: `none`, or `editor` if the editor gave a verdict. Five to nine votes: `early`,
+ * or `unclear` if they allow no verdict yet. Ten or more votes: `sure`. Twelve or more that disagree with the editor: `split`.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
 
-/** What a verdict's icon shows: the verdict (`word`), and how certain it is (`state`). */
+/** A verdict's sign (icon and label). It shows the verdict (`word`) and how certain the verdict is (`state`). */
 export interface VerdictSign {
   state: VerdictState
   /** The verdict; null if there is none, or while it is unclear. */
@@ -23,7 +23,7 @@ export interface VerdictSign {
 export const verdictLabel = (word: TwoPlayerVerdict): string =>
   ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
-/** Returns the label beside a verdict's icon, such as "Opinions split" or "No verdict yet". */
+/** Returns the label of a verdict's sign (icon and label), such as "Opinions split" or "No verdict yet". */
 export function formatSign({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
@@ -44,5 +44,5 @@ export function lookOf(state: VerdictState) {
   return state === 'sure' || state === 'split' ? 'filled' : 'hollow'
 }
 
-/** Converts a vote to a verdict, such as `great` to `best`. */
+/** Converts a vote to the matching verdict. For example, the vote `great` becomes the verdict `best`. */
 export const asVerdict = (vote: TwoPlayerVote) => TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!

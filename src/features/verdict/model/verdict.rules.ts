@@ -2,7 +2,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Number of votes for each answer in BoardGameGeek's polls. A member's vote "works" counts half for each of two answers. */
+/** Votes on a game, converted to the three answers of BoardGameGeek's polls. The numbers may be fractions. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -10,9 +10,9 @@ export interface CountedVotes {
 }
 
 /**
- * Assumed votes that every game starts with, keyed by the editor's verdict (`nothing` if there is none).
- * Each verdict gives eight votes, split over the three answers of BoardGameGeek's polls. Members' votes are converted to these.
- * The numbers, except those of `avoid`, were derived from these polls (docs/decisions/0021-recommendations.md).
+ * Assumed votes that a game starts with, keyed by the editor's verdict (`nothing` if there is none). Each verdict counts as eight
+ * votes, divided among the three answers of BoardGameGeek's polls. Members' votes are converted to the same three answers.
+ * The numbers, except those of `avoid`, were derived from the polls (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -35,7 +35,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
 /** Minimum {@link verdictValue} (0 to 1) for each verdict. A game below 0.3 has the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns members' votes plus the votes that every game starts with ({@link PRIOR}), which follow the editor's verdict. */
+/** Returns members' votes plus the game's starting votes ({@link PRIOR}). Starting votes depend on the editor's verdict. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -55,7 +55,7 @@ export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 /** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
 const HAIR = 1e-9
 
-/** Returns the verdict for how good a game is with two (0 to 1). A value of 0.78 or more is `best`. */
+/** Returns the verdict for a value from 0 (bad with two players) to 1 (good). A value of 0.78 or more is `best`. */
 export function verdictOfValue(value: number): TwoPlayerVerdict {
   const reached = value + HAIR
   if (reached >= VERDICT_FROM.best) return 'best'
@@ -69,12 +69,12 @@ export const FEWEST_VOTES = 5
 export const SURE_VOTES = 10
 /** Minimum number of votes for the state `split`, in which members and editor disagree. */
 export const SPLIT_VOTES = 12
-/** Minimum number of steps between members' and editor's verdict for a split. From `best` to `avoid` are three steps. */
+/** Minimum number of steps between members' and editor's verdicts in the state `split`. From `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
 /** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
 const EARLY_CHANCE = 0.6
 
-/** Returns what a verdict's icon shows: the verdict (`word`), such as `best`, and its certainty (`state`), such as `sure`. */
+/** Returns a game's verdict sign: the verdict (`word`), such as `best`, and its certainty (`state`), such as `sure`. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -89,14 +89,14 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 /** Returns the verdict that follows from members' votes alone, without the editor's verdict. */
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
-/** Whether members' and editor's verdicts are two or more verdicts apart (`best`, `playable`). False below twelve votes. */
+/** Whether members' and editor's verdicts are two or more steps apart, like `best` and `playable`. False below twelve votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
   return Math.abs(place(editorsWord) - place(membersVerdict(votes))) >= SPLIT_STEPS
 }
 
-/** Returns the value for sorting games by "best with two". Returns null with fewer than five votes and no editor's verdict. */
+/** Returns the value for sorting games by "best with two". Null without an editor's verdict if fewer than five members voted. */
 export const verdictSortValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
   editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
@@ -121,7 +121,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. Returns `before` if `before.votes` is null (fewer than five). */
+/** Returns a game's verdict after a member withdrew a vote. Fewer than five votes do not count, so the verdict stays. */
 export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = before
   if (!votes || !vote || votes[vote] === 0) return before
@@ -131,7 +131,7 @@ export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefi
 /** Number of integration steps for each share. The error stays below a two-hundredth. */
 const STEPS = 128
 
-/** Returns the probability (0 to 1) that many more votes would give the same verdict. */
+/** Returns the probability (0 to 1) that the verdict would be `word` after many more votes. */
 export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
   const against = possibleShares(notRecommended, best + recommended)

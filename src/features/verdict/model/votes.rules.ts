@@ -6,7 +6,7 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 export const TWO_PLAYER_VOTES = ['great', 'good', 'works', 'skip'] as const
 export type TwoPlayerVote = (typeof TWO_PLAYER_VOTES)[number]
 
-/** Number of votes on a game for each of the four answers. */
+/** Number of votes on a game for each of the four answers, from `great` to `skip`. */
 export type VoteCounts = Readonly<Record<TwoPlayerVote, number>>
 
 export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
@@ -18,7 +18,7 @@ export const formatVote = (vote: TwoPlayerVote) =>
   ({ great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' })[vote]
 
 export const SENTENCE_MAX_LENGTH = 140
-/** Number of short reviews on a game's page at first. "Show more" loads the same number again. */
+/** Number of short reviews (sentences) of a game that are loaded at once. "Show more" loads the next ones. */
 export const SENTENCES_PER_PAGE = 5
 
 /** Normalises a short review to one line of plain text. Returns null if the review is empty. */

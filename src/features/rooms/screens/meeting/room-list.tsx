@@ -8,18 +8,18 @@ import { noteMatch } from '#/lib/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
 import { useRoomActs } from '../../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
-import { ROUND } from '../../rules/room.rules.ts'
+import { ROUND_SIZE } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomStatus, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-/** The screen with the matches and near matches of a room. `onDeck` returns to the cards; undefined means no cards are left. */
-export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
+/** The screen with the matches and near matches of a room. `onBack` shows the cards again; undefined if none are left. */
+export function RoomList({ view, onBack }: { view: RoomView; onBack: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)
   const start = (gameId: number) => match.mutate({ gameId, isOn: true })
   const heading = useHeadingFocus()
-  const next = Math.min(ROUND, deck - view.round)
+  const next = Math.min(ROUND_SIZE, deck - view.round)
   // What both are through with, and did not meet in.
-  const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
+  const others = onBack ? 0 : view.answered.mine - matches.length - nearly.length
   const shown = matches.toSorted((one, other) => Number(other.isSettled) - Number(one.isSettled))
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
   const forLater = matches.flatMap(({ game, isSettled }) => (isSettled ? [] : game))
@@ -28,7 +28,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
       {matches.length === 0 ? (
         <RoomStatus
           icon="apart"
-          title={onDeck ? 'No matches yet.' : 'No matches this time.'}
+          title={onBack ? 'No matches yet.' : 'No matches this time.'}
           buttons={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
@@ -39,7 +39,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
         >
           <p>
             {`${view.answered.mine} games, and not one you both said yes to.`}
-            {!onDeck && ' It happens.'}
+            {!onBack && ' It happens.'}
             {nearly.length > 0 && ` ${spellNumber(nearly.length)} came close.`}
           </p>
         </RoomStatus>
@@ -118,8 +118,8 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
           {`The room closes at ${closingTime(view)}. We delete all answers then.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">
-          {onDeck && (
-            <Button look="dusk" onClick={onDeck}>
+          {onBack && (
+            <Button look="dusk" onClick={onBack}>
               Back to the games
             </Button>
           )}

@@ -153,7 +153,7 @@ export function RoomWait({ code, onStart }: { code: string; onStart: () => void 
   )
 }
 
-/** Shows a room code or a seat code, one box per letter. `name` names the code for screen readers. */
+/** Shows a room code, or a code that moves a seat to another phone. Each letter has a box. `name` is for screen readers. */
 export function CodeBoxes({ name, code }: { name: string; code: string }) {
   const places = [...code].map((_, place) => place)
   return (

@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, useEffect } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
-import { cardsInFirstRound, ROUND } from '#/features/rooms/rules/room.rules.ts'
+import { cardsInFirstRound, ROUND_SIZE } from '#/features/rooms/rules/room.rules.ts'
 import { Alert, Button, IconPoint } from '#/ui/basics.tsx'
 import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
@@ -46,8 +46,8 @@ export function RoomStart({ logo, question, deck }: RoomStartProps) {
       <div className="wrap room-body">
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
-          Each of you swipes through {cardsInFirstRound(deck?.gameIds.length ?? ROUND)} games. Then we show
-          you the ones you both want.
+          Each of you swipes through {cardsInFirstRound(deck?.gameIds.length ?? ROUND_SIZE)} games. Then we
+          show you the ones you both want.
         </p>
         <div className="room-asked">{question}</div>
         {isTooSmall ? (
