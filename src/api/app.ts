@@ -161,7 +161,7 @@ api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
   return c.body(await description(), 200, { 'content-type': 'application/json' })
 })
 
-/** Returns all API endpoints. The flag `isForEverybody` means that all visitors get the same response. */
+/** Returns all API endpoints. An endpoint's `isForEverybody` is true if all visitors get the same response. */
 export const endpoints = oncePerProcess('endpoints', () =>
   api.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route') return []

@@ -16,7 +16,7 @@ import { readSettings } from '#/server/settings.ts'
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
-/** Serves oEmbed 1.0 for games and articles, and the OpenSearch description of the site's search. */
+/** Routes of the files for oEmbed 1.0 (of games and posts) and OpenSearch (of the site's search). */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()
@@ -68,7 +68,7 @@ const refused = (c: Context, status: 404 | 501, words: string) =>
 const numberIn = (typed: string | undefined) =>
   /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : Number.POSITIVE_INFINITY
 
-/** The parts of a game or article to embed, by its address on this site; null for any other address. */
+/** The parts of a game or post to embed, by its address on this site; null for any other address. */
 async function embeddedAt(url: string) {
   if (!isWebAddress(url)) return null
   const { origin, pathname } = new URL(url)

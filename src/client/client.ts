@@ -24,7 +24,7 @@ const sendOnce: Send = createIsomorphicFn()
 const sendUntilAnswered: Send = createIsomorphicFn()
   .server(callInProcess)
   .client((path: string, init?: RequestInit) => {
-    const { signal, onFailure, end } = followCall(init?.signal)
+    const { signal, onFailure, end } = visibleRetryOptions(init?.signal)
     const call = () => trackConnection(() => fetch(path, { ...init, signal }), signal)
     return callWithRetries(call, { signal, onFailure, pause: waitOrBack }).finally(end)
   })
@@ -110,7 +110,7 @@ export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && error.type === problemAddress(type)
 }
 
-/** Whether a call was rejected because the session has expired, or the visitor never signed in. */
+/** Whether a call was rejected because the visitor is not (or no longer) signed in. */
 export const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** Whether a call was rejected because a mailed link is expired, used or unknown. */
@@ -179,8 +179,8 @@ const REPORTED_FROM_FAILURES = 2
 const failuresOf = new Map<AbortController, number>()
 const { notify, subscribe } = listenersOf()
 
-/** Returns {@link callWithRetries} options that show a call's retries to the visitor. The visitor can cancel the retries. */
-export function followCall(ownSignal?: AbortSignal | null) {
+/** Returns {@link callWithRetries} options that show the call's retries to the visitor, who can cancel them. */
+export function visibleRetryOptions(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
     signal: ownSignal ? AbortSignal.any([ownSignal, stop.signal]) : stop.signal,
@@ -199,8 +199,8 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the current attempt of the most retried call, such as attempt 3 of 5. Null until a call's third attempt. */
-export function useCallProgress(): { attempt: number; attempts: number } | null {
+/** Returns the attempt of the running API call with the most attempts, such as attempt 3 of 5. Null below attempt 3. */
+export function useRetryAttempt(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
     () => Math.max(0, ...failuresOf.values()),
@@ -226,7 +226,7 @@ interface CallOptions {
 /** An API's endpoints as a nested object of functions: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/** Creates an API client like Hono's `hc`, but encodes path parameters. Throws `RangeError` for an empty one, `.` or `..`. */
+/** Creates an API client like Hono's `hc`, but encodes path parameters. Throws `RangeError` if one is empty, `.` or `..`. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],

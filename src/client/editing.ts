@@ -24,7 +24,7 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Refetches the queries in use and removes unused ones, except the member's data. Call it after changes to many pages. */
+/** Refetches queries in use and removes unused ones, except the member's data. Call it after a change that many screens show. */
 export function refreshEverything(client: QueryClient) {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
   client.removeQueries({ type: 'inactive', predicate })

@@ -22,7 +22,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Displays a saved change, such as a rating, with `show`. Repeats a running `/api/me` request, which may lack the change. */
+/** Shows a saved change, such as a rating, with `show`. Restarts a running `/api/me` call, whose response may lack the change. */
 export function showSavedChange(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -50,7 +50,7 @@ const whole = (me: Me) => me
 /** Returns the visitor's account data (AUTH-13). A guest's `member` is null. Returns undefined on the server and until loaded. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
-/** Options of the sign-in dialog, such as a message, and whether the dialog starts with sign-up or sign-in. */
+/** Options of the sign-in dialog: for example a message, or which form (sign-in or sign-up) comes first. */
 export interface SignInOptions {
   /** A success message at the top of the dialog. */
   notice?: string | undefined
@@ -72,11 +72,11 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
   () => undefined,
 )
 
-/** React context with a function that requests a missing username, then runs `act`. `_isForPair` changes the dialog's text. */
+/** React context with a function that runs `act` once the member has a username. Without one, a dialog opens first. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs an action once the member has a username. A dialog requests a missing username first. */
+/** Returns a function that runs an action once the member has a username. Without one, a dialog opens first. */
 export const useWithName = () => useContext(NameContext)
 
-/** Returns a stable function that opens the sign-in dialog and calls `intention` after a successful sign-in (AUTH-11). */
+/** Returns a stable function that opens the sign-in dialog. A callback (first argument) runs after the sign-in (AUTH-11). */
 export const useSignIn = () => useContext(SignInContext)

@@ -1,6 +1,6 @@
 /** Maximum number of attempts of a call (checklist CALL-01; product spec, section 9). */
 export const ATTEMPTS = 5
-/** Delay before the first retry, in milliseconds. It doubles with each retry, up to a maximum, plus a random part. */
+/** Delay before the first retry, in milliseconds, without the random part. Each later delay is twice as long, up to a maximum. */
 export const BASE_DELAY_MS = 2_000
 export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
@@ -71,9 +71,9 @@ export interface RetryOptions {
 }
 
 /**
- * Makes a call, and retries it after temporary failures, such as 503. Returns the first success or lasting error, such as 404.
+ * Makes a call, and retries it after temporary failures, such as 503. Returns a success or a permanent error, such as 404.
  * A 429 that requests a wait of more than ten seconds is returned at once.
- * @throws {RequestFailed} if every attempt failed
+ * @throws {RequestFailed} if every attempt failed temporarily
  * @throws the signal's reason if the call is aborted
  */
 export async function callWithRetries(

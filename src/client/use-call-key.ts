@@ -5,7 +5,7 @@ import { newKey } from '#/lib/drafts.ts'
 /** Returns the `Idempotency-Key` header for a call and its retries. The key is random by default. */
 export const newCallKey = (key = newKey()) => ({ 'idempotency-key': key })
 
-/** Mutation that sends an idempotency key (ruling 28). After a failure, the same values are sent with the same key again. */
+/** Mutation that sends an idempotency key (ruling 28). A failed call's key is reused if the next call has the same values. */
 export function useKeyedMutation<Sent, Answer>(
   call: (sent: Sent, header: ReturnType<typeof newCallKey>) => Promise<Answer>,
   options: Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> = {},

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { abortRetries, registerProofDialog, useCallProgress } from '#/client/client.ts'
+import { abortRetries, registerProofDialog, useRetryAttempt } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
 import { useDismissFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
@@ -35,7 +35,7 @@ function watchPage(line: HTMLElement): () => void {
 
 /** The line at the top of the page that reports failing requests, a lost connection or a failed sign-out (CALL-01). */
 export function CallStatus() {
-  const progress = useCallProgress()
+  const retry = useRetryAttempt()
   const isOffline = useConnection() === 'offline'
   const putAway = useDismissFailedSignOut()
   const line = useRef<HTMLDivElement>(null)
@@ -66,13 +66,13 @@ export function CallStatus() {
   function messageOf(): ReactNode {
     if (isOffline)
       return <p>You’re offline. We’ll send your favorites, shelf, ratings and votes when you’re back.</p>
-    if (progress)
+    if (retry)
       return (
         <>
           <p>
             The site isn’t responding. Trying again:{' '}
             <span className="whitespace-nowrap">
-              attempt {progress.attempt} of {progress.attempts}.
+              attempt {retry.attempt} of {retry.attempts}.
             </span>
           </p>
           <Button look="lamp" onClick={abortRetries}>
@@ -95,7 +95,7 @@ export function CallStatus() {
       ref={line}
       popover="manual"
       role="status"
-      className={classNames('call-status above-notice', (isOffline || progress) && 'call-status-waiting')}
+      className={classNames('call-status above-notice', (isOffline || retry) && 'call-status-waiting')}
     >
       {message && <div className="wrap call-status-line">{message}</div>}
     </div>

@@ -10,12 +10,12 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Deletes choices (`gone`) from this device after they were saved in the account. A choice changed since then stays. */
-export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
+/** Deletes choices, such as ratings, from this device after the account saved them. Choices changed in the meantime stay. */
+export function forgetHere(key: keyof ChoicesHere, saved: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
     [key]: choices[key].filter(
-      (one) => !gone.some(({ gameId, at }) => gameId === one.gameId && at === one.at),
+      (one) => !saved.some(({ gameId, at }) => gameId === one.gameId && at === one.at),
     ),
   }))
 }
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Adds choices, such as ratings, from the device used for sign-up to this device. Choices already on this device stay. */
+/** Stores choices, such as ratings, made on the device where the visitor signed up. Choices already on this device stay. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

@@ -10,7 +10,7 @@ export interface ChosenHere {
   at: number
 }
 
-/** A guest's favorites, ratings, shelf marks and votes, stored on this device until sign-in, newest first (FIND-04). */
+/** A guest's choices, such as ratings, stored on this device until sign-in (FIND-04). Each list starts with the newest. */
 export interface ChoicesHere {
   favorites: readonly ChosenHere[]
   ratings: readonly (ChosenHere & { rating: number })[]
@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest total of favorites, ratings, shelf marks and votes stored on this device since the page loaded. */
+/** Returns the highest number of choices, such as ratings, stored on this device at any moment since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -83,10 +83,10 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** Type of a stored rating, vote, shelf mark or favorite, without `gameId` and `at`. A favorite then is an empty object. */
+/** Fields of a choice stored on this device, such as `rating`, without `gameId` and `at`. A favorite has no such fields. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
-/** Stores a game's favorite, rating, vote or shelf mark (`key`) on this device. Null removes the stored one. */
+/** Stores a choice about a game on this device. `key` is its kind, such as `ratings`. Null removes the stored choice. */
 export function chooseHere<Key extends keyof ChoicesHere>(
   key: Key,
   gameId: number,
@@ -115,7 +115,7 @@ export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => 
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` picks from this device's choices, such as ratings. A `select` that creates objects rerenders forever. */
+/** Returns what `select` picks from this device's choices. If `select` creates objects, the component rerenders forever. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

@@ -7,7 +7,7 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kinds of choices about games: favorites, ratings, shelf marks, votes. */
 export type ChoiceKey = keyof ChoicesHere
 
-/** A kind of choices, such as ratings, with functions that read, change, send and store a member's choices of this kind. */
+/** Functions that read, change, send and store a member's choices of one kind, such as ratings. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** The kind of choice, such as `ratings`. Changes of the same kind are sent one after another. */
   key: Key
@@ -46,11 +46,11 @@ export interface ChangeCallbacks<Answer> {
 
 type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number, value: unknown]
 
-/** Shows a member's favorite, rating, shelf mark or vote on every page: changes the cached account data. */
+/** Shows a member's choice, such as a rating, on every screen, by changing the cached account data. */
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Starts and returns a change, such as a new rating. Queues the change in this browser and shows it on all pages. */
+/** Queues a change, such as a new rating, in this browser and shows it on every screen. Returns the change, not yet sent. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
@@ -60,7 +60,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote. With `change.page`, the open page shows the change itself. */
+/** Invalidates cached games and results after a rating or vote. With `change.page`, the open page is not refetched. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

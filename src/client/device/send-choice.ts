@@ -73,9 +73,9 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * After sign-in, saves a guest's choices, such as ratings, in the account. One API call saves up to a hundred.
- * Changes that a member made on an earlier visit are sent again if the server did not confirm them.
- * @returns the game ids of the choices saved by the latest API call; undefined before the first one
+ * Hook that saves choices of one kind, such as ratings, in the account. A guest's choices are sent after sign-in.
+ * A member's choices of an earlier visit are sent again if the server did not confirm them.
+ * @returns the game ids of the guest's choices (at most a hundred) in the latest API call; undefined before the first call
  */
 export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,

@@ -56,7 +56,7 @@ export const useTrashPicture = (onDone: () => void) =>
     },
   })
 
-/** Query for a page of images to choose from. The previous page stays visible while the next one loads. */
+/** Query for the paged list of images to choose from. One page of the list stays visible while the next one loads. */
 export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (query) =>
   answerOf(api.admin.pictures.choices.$get({ query })),
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitsInMotion, isUnsupportedAnimation, pictureKindOf } from './pictures.rules.ts'
+import { canStayAnimated, isUnsupportedAnimation, pictureKindOf } from './pictures.rules.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -50,11 +50,11 @@ describe('detecting the format of a file', () => {
 describe('an animation', () => {
   it('fits if its frames, its pixels and its stored pixels are within the limits', () => {
     const size = { width: 1_000, height: 1_000, frames: 40 }
-    expect([960, 480].map((width) => fitsInMotion(size, width))).toEqual([true, true])
-    expect([960, 480].map((width) => fitsInMotion({ ...size, frames: 100 }, width))).toEqual([false, true])
-    expect(fitsInMotion({ ...size, frames: 201 }, 480)).toBe(false)
-    expect(fitsInMotion({ width: 9, height: 9, frames: 401 }, 960)).toBe(false)
-    expect(fitsInMotion({ width: 9, height: 9, frames: 400 }, 960)).toBe(true)
+    expect([960, 480].map((width) => canStayAnimated(size, width))).toEqual([true, true])
+    expect([960, 480].map((width) => canStayAnimated({ ...size, frames: 100 }, width))).toEqual([false, true])
+    expect(canStayAnimated({ ...size, frames: 201 }, 480)).toBe(false)
+    expect(canStayAnimated({ width: 9, height: 9, frames: 401 }, 960)).toBe(false)
+    expect(canStayAnimated({ width: 9, height: 9, frames: 400 }, 960)).toBe(true)
   })
 
   it.each<[string, boolean]>([

@@ -14,8 +14,8 @@ export const PICTURE_WORDS = {
   tooManyWait: 'A lot of images are being processed right now. Please try again in a minute.',
 } as const
 
-/** Limits for animations: the number of frames, and the size before and after conversion. */
-export const MOTION_LIMITS = {
+/** Limits for animations: number of frames, pixels of all frames before and after conversion, and bytes after conversion. */
+export const ANIMATION_LIMITS = {
   frames: 400,
   pixels: 200_000_000,
   savedPixels: 40_000_000,
@@ -60,16 +60,16 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** Returns whether an animated image is small enough to be stored with its animation. */
-export function fitsInMotion(
+/** Returns whether an animated image is small enough to be stored as an animation. */
+export function canStayAnimated(
   { width, height, frames }: { width: number; height: number; frames: number },
   storedWidth: number,
 ): boolean {
   const saved = Math.min(storedWidth, width)
   return (
-    frames <= MOTION_LIMITS.frames &&
-    width * height * frames <= MOTION_LIMITS.pixels &&
-    saved * ((height * saved) / width) * frames <= MOTION_LIMITS.savedPixels
+    frames <= ANIMATION_LIMITS.frames &&
+    width * height * frames <= ANIMATION_LIMITS.pixels &&
+    saved * ((height * saved) / width) * frames <= ANIMATION_LIMITS.savedPixels
   )
 }
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/pictures.rules.ts'
 
-/** The response to an upload: the image's URL, and the width and height in pixels of its largest stored version. */
+/** The response to an upload: the image's URL, and the width and height in pixels of the largest stored size. */
 export const savedPicture = z
   .object({
     address: z.string(),

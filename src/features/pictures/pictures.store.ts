@@ -48,7 +48,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** Returns a page of the image library. The search covers file names, alternative texts, and titles of posts or games. */
+/** Returns a page of the image library. A search covers file names, alternative texts, and titles of items with the image. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
@@ -106,7 +106,7 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images. A search reads names, alternative texts, and titles of published games and posts that use them. */
+/** Returns a page of images to choose from. A search covers names, alternative texts, and titles of public items using one. */
 export async function picturesToChoose(
   db: Database,
   query: ListQuery<typeof CHOICES_LIST>,
@@ -232,7 +232,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/** Deletes uploaded images that nothing has used for 30 days. Images in the trash stay, since they can be restored. */
+/** Deletes uploaded images that nothing has used for 30 days. Images moved to the trash stay, since they can be restored. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

@@ -50,7 +50,7 @@ export function useRefetchShelf() {
 
 /** A member's choices in an unfinished import of a game collection to the shelf. This device stores the choices and the file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
-  /** The game chosen for each ambiguous title, keyed by line of the file. A null id saves the title by name. */
+  /** The game chosen for each title without an exact match, by line of the file. Null: the title is imported without a game. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }
@@ -60,7 +60,7 @@ const imports = clientOf<typeof collectionImportApi>().shelf
 const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
-/** Returns the state and actions for importing a file of games to the shelf. An unfinished import is stored on this device. */
+/** Returns state and actions of a collection import (file of games) to the shelf. This device stores an unfinished import. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,
@@ -74,5 +74,5 @@ export const useCollectionImport = (memberId: string) =>
     changes: [['me'], ['game'], ['games'], ['results']],
   })
 
-/** Mutation that puts one game on the shelf. The game is sent as an imported file of one line. */
+/** Mutation that puts one game on the shelf. It calls the API for imports, with a file of one line. */
 export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })

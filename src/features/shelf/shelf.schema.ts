@@ -15,7 +15,7 @@ export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 
-/** Schema of an entry of a member's shelf: a game of the catalogue, or the name of a game that is missing there. */
+/** Schema of an entry of a member's shelf: a game of the catalogue, or the name of a game that is not in the catalogue. */
 export const shelfEntry = z
   .object({
     id: count,
@@ -40,26 +40,26 @@ export const shelfEntry = z
   .openapi('ShelfEntry')
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
-/** Schema of a page of a member's shelf, with the number of games in each part of the shelf. */
+/** Schema of one page of a shelf's tab, such as wishes, with the number of games in each tab. */
 export const shelfPage = shelfFigures.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
-/** Schema of the day when a game was last played; null if unknown. */
+/** Request body: the day (`on`) when the member last played a game; `on` is null for an unknown day. */
 export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlayed')
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Request body for previewing an import of games (collection) to the shelf: file, fields of its columns, and default mark. */
+/** Request body to preview a collection import: the file of games, a field for each column, and a mark for unmarked games. */
 export const collectionSent = sentFile(fields).extend({
-  /** The mark for games without one in the file; null for none. If absent, a plain list of titles gets `own`, a table none. */
+  /** The mark for games without one in the file; null for no mark. Default: `own` in a list of titles, no mark in a table. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** Schema of the request to import a file of games (collection) to a shelf, with the games chosen for unclear titles. */
+/** Request body to import a collection: a file of games, and the games chosen for titles without an exact match. */
 export const collectionToWrite = collectionSent
   .extend({
-    /** Choices for doubtful titles, by line of the file. A null id saves the title by name. */
+    /** The game chosen for each doubtful title, by line of the file. Null: the title is imported without a game. */
     choices: z
       .array(z.object({ line: z.number().int().min(1), gameId: z.number().int().min(1).nullable() }))
       .max(COLLECTION_MAX_ROWS),
@@ -101,7 +101,7 @@ const collectionLine = z
   .openapi('CollectionLine')
 export type CollectionLine = z.infer<typeof collectionLine>
 
-/** Schema of the preview of a shelf import, which shows what would change on the shelf. Nothing is saved yet. */
+/** Schema of the preview of a collection import: what the file would change on the shelf. */
 export const collectionPreview = z
   .object({
     lines: z.array(collectionLine),
@@ -122,7 +122,7 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** Schema of the result of an import to a member's shelf: how many games were added or changed, and an id for the undo. */
+/** Schema of what a collection import wrote to the shelf: numbers of added and changed games, and an id for the undo. */
 export const collectionWritten = z
   .object({
     /** Number of games that are new on the shelf, and (`named`) how many of them only have a name. */

@@ -20,7 +20,7 @@ type OwnColumns = Pick<
   'year' | 'bggId' | 'minPlayers' | 'maxPlayers' | 'mark' | 'comment' | 'pricePaid'
 >
 
-/** Returns a page of a member's shelf, and the number of games in each part of the shelf (checklist SHELF-01). */
+/** Returns one page of a tab, such as wishes, of a member's shelf, and each tab's number of games (SHELF-01). */
 export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
   const note = (column: SQL) =>
     sql`min((select ${column} from shelf_notes note where note.entry_id = shelf.id))`
@@ -35,7 +35,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
   return { ...page, entries }
 }
 
-/** Sets a game's last day of play. @throws {HttpProblem} 400 for a future day, 404 if the game is not on the member's shelf */
+/** Sets when a member last played a game. @throws {HttpProblem} 400 for a future day, 404 if the game is not on the shelf */
 export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
   if (on && on > latestDay(new Date())) throw new HttpProblem('not-valid', 'That day is in the future')
   const { rowCount } = await db
@@ -49,7 +49,7 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
   if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
-/** Removes a game from a member's shelf; safe to repeat. A game with logged plays loses only its mark and the member's note. */
+/** Removes a game from a member's shelf; safe to repeat. A game with logged plays stays as played, without mark and note. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {
@@ -92,13 +92,13 @@ const shown = ({ where }: ShelfSql) => sql`
   shelf_entries shelf left join games g on g.id = shelf.game_id
   where (shelf.game_id is null or g.published) and ${where}`
 
-/** SQL that selects a part of a shelf, such as its wishes, with one row for each game. */
+/** SQL that selects a part (tab) of a shelf, such as its wishes, with one row for each game. */
 export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title, max(shelf.times_played) as "timesPlayed",
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of one tab of a shelf, such as wishes, and each tab's number of games. `query.sort` overrides `sort`. */
+/** Returns a page of a shelf's tab, such as wishes, and each tab's number of games. Without `query.sort`, `sort` applies. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfSql,

@@ -13,7 +13,7 @@ import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
 import { tidyPage, validatePage } from './page-editing.rules.ts'
 import { PageFieldset } from './page-fieldset.tsx'
 
-/** Renders the editor of a new or existing page (ruling 33). `host` is the site's host name. */
+/** The screen to edit a new or existing page (ruling 33). `editorId` is the editing member's id, `host` the site's host name. */
 export function EditPage(props: { page: EditedPage; editorId: string; host: string }) {
   const { page: opened, editorId, host } = props
   const isNew = opened.key === 'new'

@@ -48,15 +48,15 @@ export const pageVersions = revisionQueries(
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query for a page, used by the screen with the page's revisions. The page editor uses another query. */
-export const pageWithVersionsQuery = (page: string) =>
+/** Query for a page, without revisions, for the screen that lists the page's revisions (versions). */
+export const pageForVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
     queryFn: () => answerOf(one.$get({ param: { page } })),
     staleTime: 0,
   })
 
-/** Returns the state of the page editor, with functions that save and discard changes. */
+/** Returns the state of the page editing screen, with functions that save and discard changes. */
 export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
   const [fieldErrors, setFieldErrors] = useState<PageErrors>({})
   const param = { page: opened.key }
@@ -103,7 +103,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** Mutation that moves a page to the trash. Its argument is the page's key. */
+/** Mutation that moves an owner's page to the trash. Its argument is the page's id. */
 export const useDeletePage = () =>
   useMutation({
     mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),

@@ -2,7 +2,7 @@
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** States of a page: public with the software's text (`delivered`), hidden (`draft`), or public with editors' text (`online`). */
+/** States of a page: public with its default text (`delivered`), hidden (`draft`), or public with editors' text (`online`). */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 
 /** Where the site links to a page that the owner created. */
@@ -15,7 +15,7 @@ export const PAGE_DESCRIPTION_MAX = 300
 export const PAGE_ADDRESS_MAX = 100
 export const PART_TITLE_MAX = 160
 export const PARTS_MAX = 60
-/** Maximum length of the html of a page's part (section), in characters. */
+/** Maximum length of the html of one part of a page, in characters. A part is a heading with its text. */
 export const PART_HTML_MAX = 200_000
 /** Maximum number of pages that the owner can create, including those in the trash. */
 export const PAGES_MAX = 200
@@ -28,7 +28,7 @@ export interface PagePart {
   html: string
 }
 
-/** An entry in the index of public pages that editors wrote. The index serves menu, footer and redirects. */
+/** An entry in the list (index) of public pages that editors wrote. Menu, footer and redirects come from this list. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -50,7 +50,7 @@ export const OWN_ADDRESSES: readonly string[] = [
   ...['suggest-game', 'sw', 'tonight', 'top-rated', 'us'],
 ]
 
-/** Returns the error message for a page's slug, or undefined if the slug is valid. */
+/** Returns the error message for a page's address (slug). Returns undefined if the address is valid. */
 export function validatePageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`

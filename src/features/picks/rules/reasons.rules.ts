@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns the reason for a pick. `because` has one entry per player: similar games that the player likes, or null. */
+/** Returns the reason for a pick. For each player (member), `because` has liked games similar to the pick, or null. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
@@ -57,7 +57,7 @@ function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Player
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** Returns a feature, such as a mechanic, that a pick shares with the games listed after it. Returns null if there is none. */
+/** Returns a feature, such as a mechanic, that a pick has in common with all `others`. Returns null if there is none. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {

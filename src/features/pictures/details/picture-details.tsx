@@ -9,11 +9,11 @@ import { CheckboxRow } from '#/ui/inputs.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { imageInUseMessage, nameShown, validateWords } from '../library/library.rules.ts'
 import {
+  ALT_TEXT_MAX_LENGTH,
   clampedPoint,
   FOCAL_LEAP,
   FOCAL_STEP,
   type FocalPoint,
-  PICTURE_WORDS_MAX_LENGTH,
   unusedDaysLeft,
 } from '../model/pictures.rules.ts'
 import { useSaveAltText, useSaveFocus, useTrashPicture } from '../pictures.queries.ts'
@@ -140,7 +140,7 @@ function FocusLens(props: {
   )
 }
 
-/** The dialog about an image: its focal point, alternative text, size, and the items that use it. */
+/** The dialog with the details of an image (picture): focal point, alternative text, size, and the items that use the image. */
 export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const sayDeleted = useMovedToTrash()
   return (
@@ -152,7 +152,7 @@ export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; 
       <div className="picture-sheet">
         <FocusForm picture={picture} />
         <div className="grid content-start gap-6">
-          <WordsForm
+          <AltTextForm
             picture={picture}
             label="Alt text"
             hint="Read out in a game’s gallery. In a post, an image has its own alt text."
@@ -265,8 +265,8 @@ export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryP
   return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
 }
 
-/** The form for an image's alternative text. It can also mark the image as decorative. */
-export function WordsForm(props: {
+/** The form for an image's alternative text. A checkbox declares the image decorative instead. */
+export function AltTextForm(props: {
   picture: LibraryPicture
   label: string
   hint?: string
@@ -305,7 +305,7 @@ export function WordsForm(props: {
           <span className="flex justify-between gap-4">
             {label}
             <span className="font-normal text-ink-2 tabular-nums">
-              {words.trim().length} of {PICTURE_WORDS_MAX_LENGTH}
+              {words.trim().length} of {ALT_TEXT_MAX_LENGTH}
             </span>
           </span>
         }

@@ -2,9 +2,9 @@ import { IMAGE_WIDTHS } from '#/lib/pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import {
-  fitsInMotion,
+  ANIMATION_LIMITS,
+  canStayAnimated,
   isUnsupportedAnimation,
-  MOTION_LIMITS,
   PICTURE_MAX_PIXELS,
   PICTURE_WORDS,
   pictureKindOf,
@@ -24,9 +24,9 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
   const size = { width, height: pageHeight ?? height, frames: pages }
   // Too many pixels in one frame get the same message as any other image.
   if (size.width * size.height > PICTURE_MAX_PIXELS) return null
-  for (const width of WIDTHS.filter((width) => fitsInMotion(size, width))) {
+  for (const width of WIDTHS.filter((width) => canStayAnimated(size, width))) {
     const drawn = await sharp(bytes, {
-      limitInputPixels: MOTION_LIMITS.pixels,
+      limitInputPixels: ANIMATION_LIMITS.pixels,
       failOn: 'error',
       animated: true,
     })
@@ -34,7 +34,7 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
       .webp({ quality: 70, effort: 3 })
       .timeout({ seconds: SECONDS })
       .toBuffer()
-    if (drawn.byteLength <= MOTION_LIMITS.savedBytes) return new Uint8Array(drawn)
+    if (drawn.byteLength <= ANIMATION_LIMITS.savedBytes) return new Uint8Array(drawn)
   }
   throw new HttpProblem('not-valid', PICTURE_WORDS.tooMuchMotion)
 }

@@ -1,5 +1,5 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
+import { ALT_TEXT_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
 import type { PictureUse, PictureWords } from '../pictures.schema.ts'
 
 /** Filters and sort orders of the image library. The filter `wordless` finds the images that lack an alternative text. */
@@ -11,13 +11,13 @@ export const PICTURE_LIST = {
 export const LIBRARY_WORDS = {
   missing: 'Describe the image, or mark it as decorative.',
   both: 'Decorative images have no alt text. Remove one of the two.',
-  tooLong: `Use ${PICTURE_WORDS_MAX_LENGTH} characters or fewer.`,
+  tooLong: `Use ${ALT_TEXT_MAX_LENGTH} characters or fewer.`,
 } as const
 
 /** Returns the error message for an invalid alternative text; null if it is valid. */
 export function validateWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
-  if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
+  if (length > ALT_TEXT_MAX_LENGTH) return LIBRARY_WORDS.tooLong
   if (isDecoration) return length > 0 ? LIBRARY_WORDS.both : null
   return length === 0 ? LIBRARY_WORDS.missing : null
 }
@@ -30,7 +30,7 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
 
 export const FILE_NAME_MAX_LENGTH = 200
-/** Returns the file name at the end of a path, without invisible characters. It has at most 200 characters. */
+/** Returns the file name at the end of a path, without invisible characters. Cuts the name to 200 characters. */
 export const tidyFileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
@@ -48,7 +48,7 @@ const NOUNS: Record<PictureUseKind, string> = {
 
 type NamedUse = Pick<PictureUse, 'kind' | 'title'>
 
-/** Describes an item that uses an image: "the post Two at night", "an earlier version of Azul". */
+/** Describes a place where an image is used: "the post Two at night", "an earlier version of Azul". */
 export function formatPlace({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`

@@ -8,7 +8,7 @@ import { PICTURE_FILES } from '#/ui/editor-fields.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
-import { DaysLeft, PictureDetails, WordsForm } from '../details/picture-details.tsx'
+import { AltTextForm, DaysLeft, PictureDetails } from '../details/picture-details.tsx'
 import { pictureLibraryQuery, refreshLibrary, useUploadPicture } from '../pictures.queries.ts'
 import type { LibraryPicture } from '../pictures.schema.ts'
 import { formatPlace, formatPlaces, nameShown, needsWords, PICTURE_LIST } from './library.rules.ts'
@@ -94,7 +94,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
                 <b className="font-semibold">{nameShown(picture)}</b>
                 {picture.uses[0] && <span className="text-ink-2"> in {formatPlace(picture.uses[0])}</span>}
               </p>
-              <WordsForm picture={picture} label="Alt text" save="Save, next" onSaved={() => goOn(place)} />
+              <AltTextForm picture={picture} label="Alt text" save="Save, next" onSaved={() => goOn(place)} />
             </div>
           </li>
         ))}
@@ -128,7 +128,7 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
   )
 }
 
-/** The button that uploads several image files. A rejected file does not stop the upload of the rest. */
+/** The button that adds several images to the library. If a file is rejected, the rest is still uploaded. */
 export function AddPictures() {
   const upload = useUploadPicture()
   const queryClient = useQueryClient()

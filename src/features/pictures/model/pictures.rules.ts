@@ -1,4 +1,4 @@
-/** The point of an image that stays visible when it is cropped, in percent of width and height. */
+/** The point that stays visible when an image is cropped. `x` and `y` are percentages of the width and height. */
 export interface FocalPoint {
   x: number
   y: number
@@ -18,7 +18,7 @@ const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)
 
 type Size = Record<'width' | 'height', number>
 
-/** Returns the part of an image that fits a frame, in pixels of the image. The focal point stays visible. */
+/** Returns the largest part of an image with a frame's proportions, in pixels of the image. The focal point stays visible. */
 export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {
@@ -32,11 +32,11 @@ export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoin
   }
 }
 
-/** Kinds of items that can use an image. `letter` is a campaign, `version` a revision. */
+/** What can use an image (picture). `letter` is a campaign, `settings` the site settings, `version` a revision. */
 export const PICTURE_USE_KINDS = ['game', 'post', 'page', 'letter', 'settings', 'version'] as const
 export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 
-/** States of an item that uses an image: public, a draft, in the trash, or an earlier revision. */
+/** States of an image's use: in a public item (`online`), a draft, a deleted item, or an earlier revision (`former`). */
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 
@@ -52,4 +52,4 @@ export function unusedDaysLeft(since: string, nowMs: number): number {
 }
 
 /** Maximum length of an alternative text, in characters. */
-export const PICTURE_WORDS_MAX_LENGTH = 160
+export const ALT_TEXT_MAX_LENGTH = 160

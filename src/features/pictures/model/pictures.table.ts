@@ -3,13 +3,13 @@ import { boolean, check, index, integer, pgTable, pgView, primaryKey, text } fro
 import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, literal, moment } from '#/lib/columns.ts'
 import {
+  ALT_TEXT_MAX_LENGTH,
   FOCAL_CENTRE,
-  PICTURE_WORDS_MAX_LENGTH,
   type PictureUseKind,
   type PictureUseState,
 } from './pictures.rules.ts'
 
-/** Uploaded images. The files are in the file storage; each file name contains the image's `digest`. */
+/** Table of uploaded images (pictures). The files are in the file storage. Their names contain the image's `digest`. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -41,7 +41,7 @@ export const pictures = pgTable(
   (t) => [
     index('pictures_by_creation').on(t.createdAt, t.digest),
     check('pictures_focal_point', sql`${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`),
-    check('pictures_words_length', sql`length(${t.words}) <= ${literal(PICTURE_WORDS_MAX_LENGTH)}`),
+    check('pictures_words_length', sql`length(${t.words}) <= ${literal(ALT_TEXT_MAX_LENGTH)}`),
     check('pictures_words_or_decoration', sql`not ${t.isDecoration} or ${t.words} = ''`),
   ],
 )
@@ -87,7 +87,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** Index of where uploaded images are used: the table and key of each row with an image's URL. Triggers update the index. */
+/** Table of places where images are used: table and key of each row with an image's URL. Triggers add and remove places. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

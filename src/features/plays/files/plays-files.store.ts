@@ -252,5 +252,5 @@ const COLUMNS = [
   ...(['my_score', 'their_score', 'started', 'location', 'expansions', 'id'] as const),
 ]
 
-/** Formats exported plays as CSV that can be imported again, safe from formula injection. */
+/** Formats exported plays as CSV that can be imported again. Spreadsheets do not run cells as formulas. */
 export const playsAsCsv = (plays: Awaited<ReturnType<typeof playsIn>>): string => csvOf(plays, COLUMNS)

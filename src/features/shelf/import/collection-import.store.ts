@@ -43,7 +43,7 @@ async function entriesOf(tx: Database, memberId: string): Promise<Map<number, En
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Undoes an import's changes, unless the member has since changed the same data. Returns the number of undone changes. */
+/** Undoes the changes of a collection import. Skips data that the member changed later. Returns the number of undone changes. */
 export async function undoCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -94,7 +94,7 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
   return rowCount ?? 0
 }
 
-/** Previews a collection import without writing anything. Includes all candidates for a title that matches several games. */
+/** Previews a collection import without saving it. If a title has no exact match, all similar games are included. */
 export async function previewCollection(
   db: Database,
   { id: memberId }: Member,
@@ -148,7 +148,7 @@ const gamesIn = (match: TitleMatch): GameToMatch[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/** Imports a file of games (collection) to a member's shelf. Safe to repeat. Marks and ratings stay. A wish can become owned. */
+/** Imports a collection (file of games) to a member's shelf. Existing ratings and marks stay, but a wish can become owned. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -199,14 +199,14 @@ export async function writeCollection(
 const lockMember = (tx: Database, memberId: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
 
-/** Returns the id of the game that a line means. A choice counts only if it was offered; null saves the title by name. */
+/** Returns the id of the game that a line means. A choice counts only if it was offered; null means no game. */
 function gameMeant(match: TitleMatch, chosen: number | null | undefined): number | null {
   if (match.is === 'found') return match.game.id
   if (match.is === 'unknown') return null
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Links shelf entries that lack a game to matching games in the catalogue (SHELF-02). Returns the number of linked entries. */
+/** Links shelf entries with only a name to games of that title (SHELF-02). Returns the number of linked entries. */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0

@@ -80,7 +80,7 @@ function AddByHand() {
   )
 }
 
-/** The screen that imports a file of a member's games to the shelf (SHELF-02). The member chooses games for unclear titles. */
+/** The screen that imports a file of games to the shelf (SHELF-02). Where a title has no exact match, the member picks a game. */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (

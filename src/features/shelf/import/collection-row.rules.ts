@@ -30,7 +30,7 @@ export interface CollectionRow {
   maxPlayers: number | null
 }
 
-/** Maximum number of games in a collection file. */
+/** Maximum number of rows in a collection (a file of a member's games). */
 export const COLLECTION_MAX_ROWS = 10_000
 
 export const COLLECTION_MESSAGES = {
@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The columns that a collection file can have, with their possible headings in several languages. */
+/** The fields of a collection (file of games), with the column headings for each field in several languages. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -90,7 +90,7 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a member can assign to a file's columns. Excludes columns of play logs and rankings, such as `winner`. */
+/** The fields that a member can assign to the columns of a collection. Excludes fields of play logs, such as `winner`. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )

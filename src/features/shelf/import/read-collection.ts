@@ -40,7 +40,7 @@ const PLAIN = { columns: [], unread: [], unreadCount: 0, cutShort: null }
 
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
-/** Parses a file of games (collection). Merges rows of the same game. @throws {ImportProblem} with a message for the member */
+/** Parses a collection: a file of games. Merges rows of the same game. @throws {ImportProblem} with a message for the member */
 export function readCollection(text: string, choices: Pick<CollectionSent, 'mapping' | 'unmarked'> = {}) {
   const { mapping, unmarked } = choices
   const file = readFile(text, {

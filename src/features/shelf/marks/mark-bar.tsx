@@ -67,7 +67,7 @@ export function MarkBar({ game }: { game: { id: number; title: string } }) {
   )
 }
 
-/** The button that removes the member's mark of a game, for lists of games. */
+/** The button in a list of games that clears the member's mark of one game. */
 export function ClearMark({ gameId, title }: { gameId: number; title: string }) {
   const { marked } = useMarked(gameId)
   const { setMarks } = useMarkGame()

@@ -57,8 +57,8 @@ interface OwnMarks {
   isHere: boolean
 }
 
-/** Returns a function that looks up the visitor's marks of any game, from the account or from this device. */
-export function useAllMarked(): (gameId: number) => OwnMarks {
+/** Returns a function from a game's id to the visitor's marks of that game, stored in the account or on this device. */
+export function useMarksOf(): (gameId: number) => OwnMarks {
   const shelf = usePartOfMe((me) => me.shelf)
   const marks = useChosenHere((choices) => choices.marks)
   return (gameId) => {
@@ -71,7 +71,7 @@ export function useAllMarked(): (gameId: number) => OwnMarks {
 }
 
 /** Returns the shelf marks of one game, from the visitor's account or device. */
-export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
+export const useMarked = (gameId: number): OwnMarks => useMarksOf()(gameId)
 
 /** Returns the visitor's pair, with the partner's marks; null without a pair. */
 export const useOwnPair = () => usePartOfMe(({ pair }) => pair)

@@ -17,7 +17,7 @@ export const markedIds = z
 
 /** Schema of a shelf's query parameters: tab (such as wishes), search text, sort order, filter by last play, and page number. */
 export const shelfParameters = z.object({
-  show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
+  show: z.enum(SHELF_PARTS).optional().openapi({ description: 'The tab of the shelf; own by default.' }),
   q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
   sort: z
     .enum(SHELF_SORTS)
@@ -31,9 +31,9 @@ export const shelfParameters = z.object({
 
 const count = z.number().int()
 
-/** Schema of the numbers on a shelf page: games in each part of the shelf, total, and page number. */
+/** Schema of the numbers on a page of a shelf: games in each tab, such as wishes, the total, and the page number. */
 export const shelfFigures = z.object({
-  /** Number of games in each part of the shelf. */
+  /** Number of games in each tab of the shelf. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
   total: count,
   /** Number of games among `total` that the catalogue lacks, so that they only have a name. */

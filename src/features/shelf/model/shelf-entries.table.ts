@@ -82,7 +82,7 @@ export const shelfEntries = pgTable(
   ],
 )
 
-/** A member's private note about a game, and the price paid. A table of its own, since no one else may ever see it. */
+/** A member's private note about a game, and the price paid. They are not in the shelf's table, as pairs share the shelf. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()

@@ -26,7 +26,7 @@ const WORDS: ShelfWords = {
   },
 }
 
-/** A member's shelf, with a tab for each part (SHELF-01). `ours` links to the pair's shelf. */
+/** A member's shelf, with tabs such as wishes and played games (SHELF-01). `ours` links to the pair's shelf. */
 export function ShelfView({ search, ours }: { search: ShelfSearch; ours: ReactNode }) {
   const query = useQuery(shelfQuery(search))
   const { data, isPlaceholderData } = query

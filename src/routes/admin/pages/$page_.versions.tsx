@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { RevisionsOf } from '#/app/admin/revisions.tsx'
-import { pageVersions, pageWithVersionsQuery } from '#/features/pages/editing/page-editing.queries.ts'
+import { pageForVersionsQuery, pageVersions } from '#/features/pages/editing/page-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/pages/$page_/versions')({ component: PageVersionsPage })
 
 function PageVersionsPage() {
   const { page: key } = Route.useParams()
   return (
-    <ItemScreen noun="page" query={useQuery(pageWithVersionsQuery(key))}>
+    <ItemScreen noun="page" query={useQuery(pageForVersionsQuery(key))}>
       {(page) => (
         <RevisionsOf
           key={key}

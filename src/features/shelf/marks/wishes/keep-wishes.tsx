@@ -2,14 +2,14 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button, TextLink } from '#/ui/basics.tsx'
-import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
+import { useMarkGame, useMarksOf, useMe } from '../marks.queries.ts'
 import './keep-wishes.css'
 import type { Mark } from '../../model/marks.rules.ts'
 
 /** A button that saves a room's matches as the member's wishes (ROOM-06). Pressed again, it removes the wishes it added. */
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
-  const marksOf = useAllMarked()
+  const marksOf = useMarksOf()
   const { setMarks, error } = useMarkGame()
   const [added, setAdded] = useState<readonly number[]>([])
   const { wished, unmarked } = splitByWish(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into wishes and unmarked games. Omits games that the member or the pair's other member owns or ruled out. */
+/** Splits games into wishes and unmarked games (played or not). Omits games that either member of the pair owns or ruled out. */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,

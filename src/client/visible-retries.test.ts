@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { abortRetries, followCall } from './client.ts'
+import { abortRetries, visibleRetryOptions } from './client.ts'
 import { RequestFailed } from './retry.ts'
 
-describe('a request with progress', () => {
+describe('a request with visible retries', () => {
   it('CALL-01: is aborted by the visitor, but only while it is retried', () => {
-    const fresh = followCall()
-    const troubled = followCall()
+    const fresh = visibleRetryOptions()
+    const troubled = visibleRetryOptions()
     troubled.onFailure(2)
     abortRetries()
     expect(fresh.signal.aborted).toBe(false)
@@ -14,7 +14,7 @@ describe('a request with progress', () => {
 
   it('CALL-01: aborts with the caller’s signal', () => {
     const requested = new AbortController()
-    const { signal } = followCall(requested.signal)
+    const { signal } = visibleRetryOptions(requested.signal)
     requested.abort(new Error('no longer wanted'))
     expect(signal.reason).toMatchObject({ message: 'no longer wanted' })
   })
