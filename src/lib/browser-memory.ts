@@ -3,7 +3,7 @@ export type SavedIn = 'tab' | 'browser'
 
 /** A value in browser storage. No method throws: if storage is denied or full, writing does nothing and reading returns null. */
 export interface BrowserMemory<Value> {
-  /** Returns the stored value; null if there is none, or if it does not pass the check. */
+  /** Returns the stored value. Returns null if there is none, or if the stored text is invalid. */
   read: () => Value | null
   /** Stores a value, overwriting one stored by another tab; null deletes it. */
   write: (value: Value | null) => void
@@ -12,11 +12,11 @@ export interface BrowserMemory<Value> {
 /** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Returns access to one JSON value in browser storage. A member's id in `name` separates accounts that share a browser. */
+/** Returns access to a JSON value in browser storage. If accounts must not share the value, put the member's id into `name`. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Returns functions that read and write a word in browser storage. Reading returns null if the word is not in `words`. */
+/** Returns access to a text in browser storage that is one of `words`. Reading returns null for any other stored text. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a function that validates an object by an example. Fields missing from the object are copied from the example. */
+/** Returns a function that checks an object's types against an example. Missing fields are filled in from the example. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null
@@ -85,7 +85,7 @@ export const SAVED_PAGES = 'own pages'
 /** Deletes the private pages stored for reading offline. */
 export const deleteSavedPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** The path and files of the offline page, which the service worker stores in advance. */
+/** The offline page: its path, and the files it loads. The service worker stores them all in advance. */
 export interface OfflinePage {
   page: string
   /** A digest that changes with the contents of the page. */

@@ -1,4 +1,4 @@
-import { byClockHere } from './format.ts'
+import { shiftToLocalTime } from './format.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 /** Matches a year from 0001 to 9999: PostgreSQL has no year 0, and rejects longer years as JavaScript writes them. */
@@ -17,12 +17,12 @@ export function isMoment(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())
 }
 
-/** The name of the browser's time zone: "America/New York". */
+/** Returns the browser's time zone for display, without underscores: "America/New York". */
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** Formats a moment in local time as the value of a `datetime-local` input: "2026-11-21T09:30". */
 export function localInputOf(moment: Date): string {
-  return byClockHere(moment).toISOString().slice(0, 16)
+  return shiftToLocalTime(moment).toISOString().slice(0, 16)
 }
 
 /** Returns today in local time as the value of a `date` input: "2026-11-21". */

@@ -22,8 +22,8 @@ export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
-/** Shifts a date so that its UTC fields (`getUTCHours`) give the local time. */
-export const byClockHere = (moment: Date) =>
+/** Shifts a date by the browser's time zone. The date's UTC fields (`getUTCHours`) then give the local time. */
+export const shiftToLocalTime = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
 const formatDay = (moment: Date) => `${monthOf(moment)} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
@@ -45,12 +45,12 @@ export function shortDay(iso: string): string {
 
 /** Formats an ISO date and time in UTC, or in local time (`here`): "November 14, 2026 at 9:42 PM" (checklist COMM-01). */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
-  const moment = zone === 'UTC' ? new Date(iso) : byClockHere(new Date(iso))
+  const moment = zone === 'UTC' ? new Date(iso) : shiftToLocalTime(new Date(iso))
   return `${formatDay(moment)} at ${clockTime(moment)}`
 }
 
 /** Formats the local time of a date: "9:42 PM". */
-export const timeHere = (moment: Date) => clockTime(byClockHere(moment))
+export const timeHere = (moment: Date) => clockTime(shiftToLocalTime(moment))
 
 const thousands = /\B(?=(?:\d{3})+$)/g
 
@@ -67,7 +67,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/** Returns a number up to twelve as a word, a higher number in digits. Words `within` a sentence are in lower case. */
+/** Returns a number up to twelve as a word, a higher one in digits. The word is capitalised unless `place` is `within`. */
 export function spellNumber(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)
@@ -88,7 +88,7 @@ export function formatSize(bytes: number): string {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
 }
 
-/** Formats a waiting time: `1 second`, `89 seconds`, `2 minutes`. Minutes are rounded up. */
+/** Formats a waiting time: `89 seconds`, `2 minutes`. From 90 seconds on, it is in minutes, rounded up. */
 export function formatWait(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

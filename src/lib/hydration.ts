@@ -9,9 +9,9 @@ export const whenHydrated = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** Loads a module once the browser is online, then calls `onHere`. Retries after errors until the returned function is called. */
-export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
-  const isPressedFor = onHere && navigator.userActivation?.isActive
+/** Loads a module once the browser is online, then calls `onLoaded`. Retries after errors. The returned function cancels. */
+export function loadWhenOnline(load: () => Promise<void>, onLoaded?: () => void): () => void {
+  const isPressedFor = onLoaded && navigator.userActivation?.isActive
   let isOver = false
   let pauseMs = FIRST_PAUSE_MS
   let timer: number | undefined
@@ -22,8 +22,8 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
   }
   function ask() {
     end()
-    fetchPart().then(
-      () => isOver || onHere?.(),
+    load().then(
+      () => isOver || onLoaded?.(),
       (error: unknown) => {
         console.debug('a part of the page did not come:', error)
         if (isOver) return
@@ -43,8 +43,8 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
 }
 
 /** Preloads a module once the page is hydrated and the browser is idle; does nothing on the server. */
-export function fetchAhead(fetchPart: () => Promise<void>): void {
-  if (!import.meta.env.SSR) void whenHydrated.then(() => whenIdle(() => whenOnline(fetchPart)))
+export function fetchAhead(load: () => Promise<void>): void {
+  if (!import.meta.env.SSR) void whenHydrated.then(() => whenIdle(() => loadWhenOnline(load)))
 }
 
 /** Reloads the page if the server responds, at most once per reason and tab. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CHANGE_QUEUES, clearOfflineQueue, WAITING_PLAYS } from './offline-queue.ts'
+import { CHANGE_QUEUES, clearOfflineQueues, WAITING_PLAYS } from './offline-queue.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -50,7 +50,7 @@ it('changes of other members, old ones, and all after signing out are dropped', 
   expect(WAITING_PLAYS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: { name: 'Azul' } }])
   WAITING_PLAYS.add({ memberId: 'me', at: before, key: 'a', entered: null })
   expect(WAITING_PLAYS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: null }])
-  clearOfflineQueue()
+  clearOfflineQueues()
   expect(store.size).toBe(0)
 })
 
@@ -58,7 +58,7 @@ it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () 
   const stated = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
   CHANGE_QUEUES['waiting marks'].add(stated)
   expect(CHANGE_QUEUES['waiting marks'].ofEarlierVisits('me')).toEqual([stated])
-  clearOfflineQueue()
+  clearOfflineQueues()
   expect(store.size).toBe(0)
 })
 

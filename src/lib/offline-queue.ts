@@ -92,7 +92,7 @@ export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', '
   entered: null,
 })
 
-/** Deletes all queued changes when the member signs out. */
-export function clearOfflineQueue(): void {
+/** Deletes all changes that wait to be sent. Called when the member signs out. */
+export function clearOfflineQueues(): void {
   for (const queue of [...Object.values(CHANGE_QUEUES), WAITING_PLAYS]) queue.write([])
 }

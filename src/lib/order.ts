@@ -33,17 +33,17 @@ const PLACES = 2 ** 20
 
 /** Shuffles integers by a seed. Adding or removing an integer does not change the order of the others. */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
-  const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
+  const keys = Float64Array.from(numbers, (number, at) => hash32(number ^ hash32(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** Returns `count` items from index `turn` on, wrapping around to the start of the list. No item appears twice. */
-export function turnsFrom<Item>(order: readonly Item[], turn: number, count: number): Item[] {
-  return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
+/** Returns `count` items from index `start` on, wrapping around to the start of the list. No item appears twice. */
+export function itemsFrom<Item>(items: readonly Item[], start: number, count: number): Item[] {
+  return Array.from({ length: Math.min(count, items.length) }, (_, at) => items[(start + at) % items.length]!)
 }
 
-/** Hashes an integer to an unsigned 32-bit integer (the finalizer of MurmurHash3). */
-export function mixed(number: number): number {
+/** Hashes an integer to an unsigned 32-bit integer, with the last step of MurmurHash3. */
+export function hash32(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return (bits ^ (bits >>> 16)) >>> 0

@@ -2,7 +2,7 @@
 export const ROWS_PER_PAGE = 50
 /** Maximum length of the search text of an admin list, in characters. */
 export const LIST_SEARCH_MAX_LENGTH = 200
-/** Maximum length of a page cursor, in characters: enough for the longest title in base64. */
+/** Maximum length of a pagination cursor, in characters. A cursor may contain a title, in base64. */
 export const CURSOR_MAX_LENGTH = 4_000
 
 /** A sort order: a column's key and a direction, such as `title-asc`. */

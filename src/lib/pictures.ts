@@ -16,7 +16,7 @@ export const largestRendition = (digest: string) =>
 /** Returns the storage name of an uploaded animation; `digest` is the hash of the uploaded file. */
 export const animationFile = (digest: string) => `pictures/${digest}-moving.webp`
 
-/** Returns the storage names of all files an uploaded image can have. The array's last file exists only for animations. */
+/** Returns the storage names of an uploaded image's files, from the image's digest. The last file exists only for animations. */
 export const filesOfImage = (digest: string): string[] => [
   ...IMAGE_WIDTHS.flatMap((width) => IMAGE_FORMATS.map((kind) => imageFile(digest, { width, kind }))),
   animationFile(digest),
@@ -24,16 +24,16 @@ export const filesOfImage = (digest: string): string[] => [
 
 const OWN_IMAGE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 
-/** Returns the permanent path of an uploaded image. `digest` is the hash of the uploaded file. */
+/** Returns the permanent address of an uploaded image, a path. `digest` is the digest of the uploaded file. */
 export const ownImageAddress = (digest: string) => `/pictures/${digest}.webp`
 
 /** Returns the path of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
 export const animationAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
-/** Appends a focal point to an uploaded image's URL, in percent of width and height: `….webp#50,20`. */
+/** Appends a focal point to an uploaded image's URL: `….webp#50,20`. `x` and `y` are percentages of width and height. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** Returns the URL of an uploaded image cropped to 1200 x 630 around its focal point. Other URLs stay unchanged. */
+/** Returns the URL of an uploaded image cropped for shared links (1200 x 630). Other URLs stay unchanged. */
 export function sharedCut(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_IMAGE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
@@ -55,7 +55,7 @@ export function ownImageSources(
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
-/** Makes each animation in a sanitised html text pausable. Visitors who prefer reduced motion see a still image. */
+/** Makes the animated images in sanitised html pausable. Visitors who prefer reduced motion see a still image. */
 export const withPausableAnimations = (html: string): string =>
   html.replace(
     MOVING_IMAGE,

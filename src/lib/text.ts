@@ -47,7 +47,7 @@ function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string)
 /** Converts a name to a slug without capitals, accents and punctuation: `Café Game!` becomes `cafe-game`. */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
 
-/** Normalises a text to one line: trims it, and removes line breaks, double spaces and control characters. */
+/** Normalises a text to one line: trims it, and replaces line breaks, repeated spaces and control characters by one space. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 /** Normalises a text of several lines: trims it, unifies line breaks, and removes control characters. */

@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
+import { fetchAhead, HYDRATED, loadWhenOnline } from '#/lib/hydration.ts'
 
 /**
  * Returns a component whose code loads separately. Until the code is loaded, the component renders nothing.
@@ -28,7 +28,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
       // In separate low-priority tasks: the page's contents hydrate first.
       let stop: () => void = () => undefined
       const waiting = runAsTask(() => {
-        stop = whenOnline(fetchPart, () => startTransition(() => setHere(true)))
+        stop = loadWhenOnline(fetchPart, () => startTransition(() => setHere(true)))
       })
       return () => {
         waiting()

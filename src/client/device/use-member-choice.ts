@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchAhead, whenOnline } from '#/lib/hydration.ts'
+import { fetchAhead, loadWhenOnline } from '#/lib/hydration.ts'
 import { isSessionOver } from '../client.ts'
 import { meQuery, useSignIn } from '../me.ts'
 import { chooseHere } from './device-choices.ts'
@@ -22,7 +22,7 @@ fetchAhead(fetchSend)
 
 /** Sends a member's change; its code is loaded on demand, and calls made before it has arrived are run in order once it has. */
 const sendLater = (...change: Parameters<Send>) =>
-  send ? send(...change) : void whenOnline(fetchSend, () => send?.(...change))
+  send ? send(...change) : void loadWhenOnline(fetchSend, () => send?.(...change))
 
 interface ChoiceOptions<Value, Answer> {
   page?: (before: Value) => ChangeCallbacks<Answer>

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY, meQuery, NO_ONE, useMe } from '#/client/me.ts'
 import { deleteSavedPages } from '#/lib/browser-memory.ts'
-import { clearOfflineQueue } from '#/lib/offline-queue.ts'
+import { clearOfflineQueues } from '#/lib/offline-queue.ts'
 import { hearOtherTabs, noteSignOut, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 
@@ -31,7 +31,7 @@ async function dropDataOfMember(queryClient: QueryClient) {
 
 /** Deletes all personal data from this device: cached queries, offline copies of pages, and changes waiting to be sent. */
 export async function forgetMember(queryClient: QueryClient) {
-  clearOfflineQueue()
+  clearOfflineQueues()
   void deleteSavedPages()
   await dropDataOfMember(queryClient)
   queryClient.setQueryData(meQuery().queryKey, NO_ONE)

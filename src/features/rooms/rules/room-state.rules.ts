@@ -1,5 +1,5 @@
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
-import { mixed } from '#/lib/order.ts'
+import { hash32 } from '#/lib/order.ts'
 import type { Deck, Leanings } from './deck.rules.ts'
 import {
   type Answer,
@@ -186,4 +186,4 @@ export function cardsInOrder(given: {
 }
 
 /** Returns a pseudo-random number for a room's seed and a game's id. */
-const drawOf = (seed: number, gameId: number) => mixed(seed ^ Math.imul(gameId, 0x9e3779b1))
+const drawOf = (seed: number, gameId: number) => hash32(seed ^ Math.imul(gameId, 0x9e3779b1))

@@ -6,7 +6,7 @@ import { comparedWords } from '#/features/taste/model/taste.rules.ts'
 import { verdictSign, verdictValue } from '#/features/verdict/model/verdict.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { type Day, startOf } from '#/lib/format.ts'
-import { mixed } from '#/lib/order.ts'
+import { hash32 } from '#/lib/order.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 import {
   type Answers,
@@ -111,7 +111,7 @@ const STEPS = 2 ** 14
 
 /** Returns a small bonus for a game's score, pseudorandom for each day and game. So the order of games varies daily. */
 export function dailyBonus(day: Day, gameId: number): number {
-  const step = mixed(gameId ^ mixed(day)) & (STEPS - 1)
+  const step = hash32(gameId ^ hash32(day)) & (STEPS - 1)
   return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
 }
 
@@ -130,7 +130,7 @@ const GROUPS = 4
 
 /** Whether a game may be the weekly pick (Tonight's third game on Wednesday) in the week of `day`. True every fourth week. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
-  mixed(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
+  hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
 /** How a game meets one answer: its penalty, 0 or less, and whether it is within the answer, a little beyond, or out. */
 type Meeting = { score: number; is: 'within' | 'beyond' | 'out' }
