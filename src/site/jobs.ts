@@ -4,7 +4,7 @@ import { runNextImport } from '#/features/catalogue-import/imports/import-worker
 import { mailWaitingComments } from '#/features/comments/moderation/moderation.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
-import { linkNamedPlays, stateOfNamedGames } from '#/features/plays/shelf-counts.store.ts'
+import { fingerprintForLinking, linkNamedPlays } from '#/features/plays/shelf-counts.store.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
 import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
@@ -27,7 +27,7 @@ export function siteJobs(directUrl: string): Job[] {
     { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyRowsAndFiles) },
     { name: 'imports', everyMs: MINUTE_MS, run: runNextImport },
     { name: 'newsletter', everyMs: 30 * SECOND_MS, run: runNewsletter, wokenBy: 'newsletter' },
-    { name: 'names', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedGames, joinNames) },
+    { name: 'names', everyMs: MINUTE_MS, run: ifChanged(fingerprintForLinking, joinNames) },
     { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
     { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
     { name: 'link checks', everyMs: 10 * MINUTE_MS, run: () => checkNextLink() },

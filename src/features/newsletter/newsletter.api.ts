@@ -12,7 +12,7 @@ import { clientNetworks } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
-import { addressOfLink, CAMPAIGN_LINK_PATH, countCampaignClick } from './campaigns/campaign-mail.store.ts'
+import { CAMPAIGN_LINK_PATH, countCampaignClick, urlOfLink } from './campaigns/campaign-mail.store.ts'
 import { NEWSLETTER_WORDS, SUBSCRIPTION_WORDS, validateSubscriber } from './newsletter.rules.ts'
 import {
   lastSentPost,
@@ -109,7 +109,7 @@ export const campaignLinks = new Hono().get(
     }
     const letter = Number(c.req.param('letter'))
     const key = c.req.param('key')
-    const address = await addressOfLink(db(), letter, key)
+    const address = await urlOfLink(db(), letter, key)
     if (address === undefined) return c.text('This link is no longer in that email.', 404, headers)
     // Repeated clicks of one reader are redirected but not counted.
     if (

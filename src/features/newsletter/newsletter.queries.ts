@@ -24,10 +24,10 @@ export const useSubscribeMutation = () =>
   })
 
 /** A mutation that confirms or ends a subscription, with the token of an emailed link. */
-export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions') =>
+export const useSubscriptionLink = (action: 'confirmations' | 'unsubscriptions') =>
   useMutation({
     mutationFn: (token: string): Promise<{ message: string }> =>
-      deed === 'confirmations'
+      action === 'confirmations'
         ? answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable))
         : answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
   })

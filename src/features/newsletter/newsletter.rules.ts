@@ -9,7 +9,7 @@ export const CONFIRM_AGAIN_SECONDS = 300
 /** Minimum number of seconds between two "you are already subscribed" mails to the same subscriber. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** The place of a campaign's mails in the outbox (`urgency`). Mails with a lower number, such as 0, are sent first. */
+/** Sending priority of campaign emails, stored in the outbox column `urgency`. Emails with a lower number are sent first. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
@@ -29,7 +29,7 @@ export const SUBSCRIPTION_WORDS = {
   expiredLink: 'This link has expired. Please subscribe again at the bottom of any page.',
 } as const
 
-/** Validates an email address. Returns an error message, or undefined for a valid address. */
+/** Validates a new subscriber's email address. Returns an error message, or undefined for a valid address. */
 export function validateSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now, at most 50. Both the mails per minute and the unsent mails stay within `perMinute`. */
-export function mailsToQueueNow(perMinute: number, putInLastMinute: number, unsent: number): number {
-  return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
+/** Returns how many mails to queue now, at most 50. Neither the mails of one minute nor the unsent ones exceed `perMinute`. */
+export function mailsToQueueNow(perMinute: number, queuedInLastMinute: number, unsent: number): number {
+  return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - queuedInLastMinute, perMinute - unsent))
 }

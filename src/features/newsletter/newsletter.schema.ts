@@ -123,18 +123,18 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** The last blog post sent to subscribers that is still public. `letter` contains this post; null means there is none. */
+/** Schema of the public blog post that was last sent to subscribers. `letter` is this post, or null if there is none. */
 export const lastSentPost = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })
 
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
-/** The request that imports subscribers: the text of a file, and the meaning of its columns. */
+/** Schema of a request to import a file of subscribers: the file's text, and the meaning of its columns. */
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
-/** The result of an import of subscribers, or its preview. `refused` are the skipped lines of the file, with reasons. */
+/** Schema of the result of a subscriber import, or of a preview. `refused` are the lines not imported, with reasons. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),

@@ -7,7 +7,7 @@ import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { PlayLogPage } from './plays.schema.ts'
-import { linkNamedPlays, stateOfNamedGames } from './shelf-counts.store.ts'
+import { fingerprintForLinking, linkNamedPlays } from './shelf-counts.store.ts'
 
 const db = testDatabase('empty')
 
@@ -51,11 +51,11 @@ it('plays by title are joined to new games, and each game is proposed to editors
       body: { gameId: null, name, day: '2026-11-01', outcome: 'me', minutes: null, word: null },
     })
   await write('The First That Waits')
-  const states = [await stateOfNamedGames(db())]
-  expect(await stateOfNamedGames(db())).toBe(states[0])
+  const states = [await fingerprintForLinking(db())]
+  expect(await fingerprintForLinking(db())).toBe(states[0])
   await write('The Second That Waits')
-  states.push(await stateOfNamedGames(db()))
+  states.push(await fingerprintForLinking(db()))
   await aGame(db(), { title: 'The Second That Waits' })
-  states.push(await stateOfNamedGames(db()))
+  states.push(await fingerprintForLinking(db()))
   expect(new Set(states).size).toBe(3)
 })

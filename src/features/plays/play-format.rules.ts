@@ -25,7 +25,7 @@ function leaderOf({ names, mySide, wins: { me, them } }: Table) {
 
 const formatTie = ({ me, them }: Standing['wins']) => `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
 
-/** Formats a play's outcome with the winner's name: "Mira won", "Won together". */
+/** Formats a play's outcome: "Mira won", or for a cooperative game "Won together". */
 export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
   const name = nameOf({ names, mySide }, outcome === 'me')
   return {
@@ -39,7 +39,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the wins in a play log so far: "Mira leads, 8 to 6." Returns an empty text if the latest outcome is unknown. */
+/** Formats the score after a play is logged: "Mira leads, 8 to 6." Returns an empty text if the play's outcome is unknown. */
 export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together

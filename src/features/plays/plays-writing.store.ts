@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Returns a game's id, name and year for a play. @throws {HttpProblem} 404 for an unknown id, 400 with neither id nor name */
+/** Finds a play's game by id, or without an id by name. @throws {HttpProblem} 404 if the id is unknown, 400 if both are empty */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
@@ -128,7 +128,7 @@ export async function deletePlay(tx: Database, memberId: string, key: string): P
   await countOnShelves(tx, play.memberId ? [memberId] : log.players, [play])
 }
 
-/** Moves a member's own plays into the pair's log. Returns the number of plays. @throws {HttpProblem} 409 without a pair */
+/** Moves a member's own plays into the pair's log. Returns how many were moved. @throws {HttpProblem} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, players } = await lockWritableLog(tx, memberId)
   if (pairId === null) throw new HttpProblem('conflict', 'You’re not in a pair.')

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns the member's counts of plays and wins for a game (`played`). The counts are null for guests and unplayed games. */
+/** Returns how often the member played and won a game, in `played`. The field is null for guests and for unplayed games. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

@@ -8,7 +8,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import {
   dayError,
-  LIKELY_GAMES,
+  LIKELY_GAMES_SHOWN,
   type Outcome,
   PLAYS_SHOWN,
   type PlayDetails,
@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** A play log as its players' names and SQL conditions. Queries must give the plays table the alias `e`. */
+/** A play log: its two players' names, and SQL conditions that select plays. Queries must give the plays table the alias `e`. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -33,7 +33,7 @@ export interface PlayLog {
   mayChange: SQL
 }
 
-/** Returns a play log's player names, and the SQL conditions that select its plays. Prefers the pair's log. */
+/** Returns a member's play log, to build queries. By default it is the pair's log, or without a pair the member's own. */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -97,7 +97,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns a page of a member's play log, newest first, and the whole log's totals as `standing` (LOG-02). */
+/** Returns one page of a member's play log, newest first (LOG-02). `standing` has the plays and wins of the whole log. */
 export async function readPlayLog(
   db: Database,
   memberId: string,
@@ -161,7 +161,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns both players' wins in a play log, in total and for each game. The most played game comes first. */
+/** Returns the games in a play log, most played first, with each player's wins. `standing` has the wins in all games. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -185,7 +185,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** Returns a play, its game, and both players' wins. @throws {HttpProblem} 404 if the play is in no log of the member */
+/** Returns the play with this key, its game, and the wins in its log. @throws {HttpProblem} 404 if no log of the member has it */
 export async function playByKey(db: Database, memberId: string, key: string) {
   const ours = await playLogOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]
@@ -205,7 +205,7 @@ export async function playByKey(db: Database, memberId: string, key: string) {
 type Candidate = { id: number; because: LikelyGame['because']; last: string | null }
 
 /** Maximum number of recently played games among the four suggested ones, so that at least one comes from the shelf. */
-const PLAYED_FIRST = LIKELY_GAMES - 1
+const PLAYED_FIRST = LIKELY_GAMES_SHOWN - 1
 
 /** Returns up to four games that a member may have played tonight, from a match, recent plays and the shelf. */
 export async function likelyGames(db: Database, memberId: string, matchedId: number | undefined) {
@@ -214,7 +214,7 @@ export async function likelyGames(db: Database, memberId: string, matchedId: num
     db.execute<Candidate>(sql`
       select e.game_id as id, 'played' as because, max(e.day)::text as last
       from evenings e where ${book.holds} and e.game_id is not null
-      group by e.game_id order by max(e.day) desc, max(e.id) desc limit ${LIKELY_GAMES}`),
+      group by e.game_id order by max(e.day) desc, max(e.id) desc limit ${LIKELY_GAMES_SHOWN}`),
     db.execute<Candidate>(sql`
       select shelf.game_id as id, 'shelf' as because, max(shelf.last_played_on)::text as last
       from shelf_entries shelf join games g on g.id = shelf.game_id and g.published
@@ -223,7 +223,7 @@ export async function likelyGames(db: Database, memberId: string, matchedId: num
         join pair_members other on other.pair_id = mine.pair_id and other.ended_at is null
         where mine.member_id = ${memberId} and mine.ended_at is null))
       group by shelf.game_id
-      order by max(shelf.last_played_on) asc nulls first, shelf.game_id limit ${LIKELY_GAMES * 2}`),
+      order by max(shelf.last_played_on) asc nulls first, shelf.game_id limit ${LIKELY_GAMES_SHOWN * 2}`),
   ])
   const matched: Candidate[] =
     matchedId === undefined ? [] : [{ id: matchedId, because: 'matched', last: null }]
@@ -235,5 +235,5 @@ export async function likelyGames(db: Database, memberId: string, matchedId: num
       const game = ids.indexOf(id) === at && shown.get(id)
       return game ? [{ game, because, lastPlayedOn: last }] : []
     })
-    .slice(0, LIKELY_GAMES)
+    .slice(0, LIKELY_GAMES_SHOWN)
 }

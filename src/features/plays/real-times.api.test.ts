@@ -9,7 +9,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { TIMED_PAIRS_MIN } from './model/plays.rules.ts'
+import { TIMED_LOGS_MIN } from './model/plays.rules.ts'
 import { plays, realTimes } from './model/plays.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
@@ -21,7 +21,7 @@ function plainRealTime(tables: readonly (readonly number[])[]): number | null {
     return Math.round((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2)
   }
   const medians = tables.filter(({ length }) => length > 0).map(medianOf)
-  return medians.length < TIMED_PAIRS_MIN ? null : medianOf(medians)
+  return medians.length < TIMED_LOGS_MIN ? null : medianOf(medians)
 }
 
 const anPlay = (table: { pairId?: number; memberId?: string }, gameId: number, minutes: number | null) => ({

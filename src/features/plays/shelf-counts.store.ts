@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
 
-/** The columns that identify a play's game. `gameId` is null if the game is not in the catalogue. */
+/** The columns that identify a play's game. `foldedName` ignores case and accents. `gameId` is null outside the catalogue. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
@@ -136,8 +136,8 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a text for the job that links plays and shelf entries to games by name. The job runs when the text has changed. */
-export async function stateOfNamedGames(db: Database): Promise<string> {
+/** Returns a fingerprint of games, unlinked plays and shelf entries. After a change, a job links plays and entries to games. */
+export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
       (select max(changed_at) from evenings where game_id is null),

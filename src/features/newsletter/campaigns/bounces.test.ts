@@ -8,8 +8,8 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import {
   newsletterCampaigns,
+  newsletterDepartures,
   newsletterSubscribers,
-  newsletterSuppressions,
 } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await db().delete(newsletterCampaigns)
   await db().delete(outbox)
   await db().delete(newsletterSubscribers)
-  await db().delete(newsletterSuppressions)
+  await db().delete(newsletterDepartures)
   forgetMailsInHand()
   senderIsRefused = false
   answers = {
@@ -78,7 +78,7 @@ it('an unknown mailbox ends its subscription with the reason; a temporary failur
   expect(await endBounced()).toBe(1)
   expect(await endBounced()).toBe(0)
   expect(await addresses()).toEqual([FULL, HERE])
-  expect(await db().select({ reason: newsletterSuppressions.reason }).from(newsletterSuppressions)).toEqual([
+  expect(await db().select({ reason: newsletterDepartures.reason }).from(newsletterDepartures)).toEqual([
     { reason: 'bounced' },
   ])
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, GONE))

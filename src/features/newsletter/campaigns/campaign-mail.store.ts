@@ -73,8 +73,8 @@ export const unsubscribeUrl = (email: string) =>
 /** Returns the keyed hash of an email address. Records of deliveries and former subscribers store only the hash. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
-/** Returns the URLs in a campaign whose clicks are counted: all but the unsubscribe link. */
-export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
+/** Returns the URLs in a campaign for which the site counts clicks: all except the unsubscribe link. */
+export function countedUrls({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
   const { siteUrl } = env()
   const found = addressesIn(content, siteUrl)
   return [...new Set(slug === null ? found : [...found, articleAddress(slug)])]
@@ -108,8 +108,8 @@ export async function storeLinks(tx: Database, campaignId: number, addresses: re
     .onConflictDoNothing()
 }
 
-/** Returns the URL that a link of a campaign redirects to. Returns undefined for an unknown key. */
-export async function addressOfLink(db: Database, campaignId: number, key: string) {
+/** Returns the URL that a campaign's link with this key redirects to. Returns undefined if there is no such link. */
+export async function urlOfLink(db: Database, campaignId: number, key: string) {
   const [link] = await db
     .select({ address: newsletterLinks.address })
     .from(newsletterLinks)
@@ -163,8 +163,8 @@ export async function mailSubscriptionConfirmation(
   await put(tx, email, mail)
 }
 
-/** Queues the email "You already get the newsletter" to a subscriber who subscribed again. */
-export async function mailReminder(tx: Database, email: string, siteName: string) {
+/** Queues the email "You already get the newsletter" for a subscriber who subscribed again. */
+export async function mailAlreadySubscribed(tx: Database, email: string, siteName: string) {
   const mail = renderMail({
     siteName,
     subject: `You already get the ${siteName} newsletter`,

@@ -14,7 +14,7 @@ import { mailsToQueueNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
-/** Deletes subscribers whose newsletters bounced. Returns how many newsletters bounced; one subscriber may have several. */
+/** Deletes subscribers whose newsletters bounced. Returns the number of bounced emails, not of subscribers. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ mails: number }>(sql`
     with bounced as (

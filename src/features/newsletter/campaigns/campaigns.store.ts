@@ -26,7 +26,7 @@ import {
 import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type Recipient, storeLinks } from './campaign-mail.store.ts'
+import { countedUrls, type Recipient, storeLinks } from './campaign-mail.store.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterCampaigns.postId)
@@ -138,7 +138,7 @@ export async function planCampaign(tx: Database, { editor, id, revision }: Campa
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/** Deletes an unsent campaign. @throws {HttpProblem} 404 if it does not exist; 409 if it was started */
+/** Deletes an unsent campaign. @throws {HttpProblem} 404 if it does not exist, 409 if sending has started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterCampaigns).where(hasId(id))
@@ -191,7 +191,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts sending a campaign and makes its text final. @throws {HttpProblem} 400 if invalid, 404, 409 if it cannot be sent now */
+/** Starts a campaign. @throws {HttpProblem} 400 if invalid, 404 if missing, 409 if sent, unpublished or without subscribers */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
@@ -210,7 +210,7 @@ export async function startCampaign(tx: Database, id: number) {
     .update(newsletterCampaigns)
     .set({ subject, content, picture, slug, plannedFor: null, startedAt: sql`now()` })
     .where(hasId(id))
-  await storeLinks(tx, id, addressesOf(campaign))
+  await storeLinks(tx, id, countedUrls(campaign))
   return { subject, subscribers }
 }
 

@@ -24,7 +24,7 @@ export const SUBJECT_MAX_LENGTH = 200
 /** Number of characters of a subject that phones show. The rest is cut off. */
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
-/** Maximum length of a campaign's html, in characters. Mail programs cut off mails of more than about 100 kB. */
+/** Maximum length of a campaign's html, in characters. Emails then stay below 100 kB, where mail programs cut them off. */
 export const CAMPAIGN_MAX_LENGTH = 90_000
 /** Delay between the last keystroke and the autosave of a campaign, in milliseconds. */
 export const CAMPAIGN_AUTOSAVE_DELAY_MS = 800
@@ -42,7 +42,7 @@ export const EMPTY_CAMPAIGN: CampaignFields = { subject: '', preheader: '', cont
 
 export type CampaignErrors = Partial<Record<keyof CampaignFields, string>>
 
-/** Messages shown to editors of campaigns: for invalid fields and rejected actions. */
+/** Error messages of the campaign editor, for invalid fields and rejected actions. */
 export const CAMPAIGN_WORDS = {
   subject: 'Enter a subject',
   subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
@@ -55,7 +55,7 @@ export const CAMPAIGN_WORDS = {
   far: 'Choose a day within the next year',
 } as const
 
-/** Returns a campaign's fields without surrounding whitespace, as they are stored. Does not sanitise the html. */
+/** Trims a campaign's texts before they are stored. Does not sanitise the html in `content`. */
 export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFields): CampaignFields => ({
   ...{ subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape },
 })

@@ -50,7 +50,7 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-/** Table of the emailed links that confirm a subscription. Stores only a digest of each link's token. */
+/** Table of the emailed links that confirm a subscription. Stores only a hash (`digest`) of each link's token. */
 export const newsletterConfirmations = pgTable(
   'newsletter_confirmations',
   {
@@ -134,7 +134,7 @@ export const newsletterLinks = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.key] })],
 )
 
-/** Table of the clicks on each link of a campaign per day. Who clicked is not recorded. */
+/** Table with the number of clicks on each link of a campaign on each day. Who clicked is not recorded. */
 export const newsletterClicks = pgTable(
   'newsletter_clicks',
   {
@@ -153,8 +153,8 @@ export const newsletterClicks = pgTable(
   ],
 )
 
-/** Table of former subscribers, whom imports skip. Addresses are stored as digests. */
-export const newsletterSuppressions = pgTable(
+/** Table of email addresses that left the newsletter (as hashes), and the reasons. Imports skip these addresses. */
+export const newsletterDepartures = pgTable(
   'newsletter_departures',
   {
     addressDigest: text('address_digest').primaryKey(),

@@ -1,16 +1,16 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import type { FormOutcome } from '#/ui/form.tsx'
-import { formatProblem, isLinkUseless, useMailedSubscription } from '../newsletter.queries.ts'
+import { formatProblem, isLinkUseless, useSubscriptionLink } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
 /** A page behind an emailed link, with a button such as Unsubscribe. Only the button has an effect: mail scanners open links. */
 export function MailedLinkPage(props: {
-  /** The title before the button is pressed, and (`doneTitle`) after success. */
+  /** The page's title until the button's action succeeds. The title is then `doneTitle`. */
   title: string
   doneTitle: string
   lede: ReactNode
-  /** The label of the button, and (`doing`) its label while it works. */
+  /** The button's label. While the action runs, the label is `doing`. */
   button: string
   doing: string
   deed: { isPending: boolean; isSuccess: boolean; error: unknown; data: { message: string } | undefined }
@@ -111,7 +111,7 @@ export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
 }
 
 export function ConfirmSubscription({ token }: { token: string }) {
-  const deed = useMailedSubscription('confirmations')
+  const deed = useSubscriptionLink('confirmations')
   return (
     <MailedLinkPage
       {...{ deed, title: 'Confirm your subscription', doneTitle: 'Subscription confirmed' }}
@@ -123,7 +123,7 @@ export function ConfirmSubscription({ token }: { token: string }) {
 }
 
 export function LeaveNewsletter({ token }: { token: string }) {
-  const deed = useMailedSubscription('unsubscriptions')
+  const deed = useSubscriptionLink('unsubscriptions')
   return (
     <MailedLinkPage
       {...{ deed, title: 'Unsubscribe', doneTitle: 'Goodbye for now' }}

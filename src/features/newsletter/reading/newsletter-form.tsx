@@ -82,7 +82,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter section of the footer, with a sign-up form (CHROME-05). A link leads to the last newsletter's blog post. */
+/** The footer's newsletter section, with a sign-up form (CHROME-05). A link leads to the post last sent to subscribers. */
 export function FooterNewsletter() {
   const last = useLastSentPost()
   return (

@@ -3,7 +3,7 @@ import { column } from '#/features/imports/model/columns.rules.ts'
 export const SUBSCRIBER_LINES_MAX = 10_000
 /** Maximum length of a file of subscribers, in characters. The whole file is sent in one request. */
 export const SUBSCRIBER_FILE_MAX_LENGTH = 700_000
-export const HOW_MAX_LENGTH = 200
+export const AGREED_HOW_MAX_LENGTH = 200
 
 /** The three required columns of a file of subscribers, with the headings recognised for each column. */
 export const SUBSCRIBER_FIELDS = [

@@ -10,7 +10,7 @@ import { deliveryDigest, unsubscribeDigest } from '../campaigns/campaign-mail.st
 import { newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { SubscriberFile, SubscriberImport } from '../newsletter.schema.ts'
 import {
-  HOW_MAX_LENGTH,
+  AGREED_HOW_MAX_LENGTH,
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
   type SubscriberField,
@@ -23,7 +23,7 @@ export async function previewSubscribers(db: Database, _admin: Member, file: Sub
   return { ...seen, added: toAdd.length, importId: null }
 }
 
-/** Adds new subscribers from a file, if it records their consent. @throws {HttpProblem} 400 if a required column is missing */
+/** Adds new subscribers whose row in a file records consent. @throws {HttpProblem} 400 if a required column is missing */
 export async function importSubscribers(tx: Database, admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new HttpProblem('not-valid', NO_COLUMNS)
@@ -98,7 +98,7 @@ export const LINE_WORDS = {
   notADay: 'Write the date they agreed as 2026-03-14',
   ahead: 'The day they agreed is in the future',
   noHow: 'It doesn’t say how they agreed',
-  howTooLong: `Say how they agreed in at most ${HOW_MAX_LENGTH} characters`,
+  howTooLong: `Say how they agreed in at most ${AGREED_HOW_MAX_LENGTH} characters`,
   subscribed: 'Already subscribed',
   waiting: 'Already signed up, but not confirmed yet',
   unsubscribed: 'Unsubscribed, so not added again',
@@ -109,7 +109,7 @@ export const LINE_WORDS = {
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
-/** Parses a file of subscribers. Returns the valid and the rejected lines, or null if the file lacks a required column. */
+/** Returns the valid and the rejected rows of a file of subscribers. Returns null if a required column is missing. */
 export function readSubscribers(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
@@ -133,7 +133,7 @@ export function readSubscribers(table: Table<SubscriberField>, now = new Date())
       !agreedAt && LINE_WORDS.notADay,
       agreedAt && agreedAt > now && LINE_WORDS.ahead,
       agreedHow === '' && LINE_WORDS.noHow,
-      [...agreedHow].length > HOW_MAX_LENGTH && LINE_WORDS.howTooLong,
+      [...agreedHow].length > AGREED_HOW_MAX_LENGTH && LINE_WORDS.howTooLong,
     ]
     const reason = fieldErrors.find((fieldError) => typeof fieldError === 'string')
     if (reason || !agreedAt)

@@ -5,7 +5,7 @@ import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../campaigns/campaign-mail.store.ts'
-import { newsletterSubscribers, newsletterSuppressions } from '../model/newsletter.table.ts'
+import { newsletterDepartures, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import type { SubscriberImport } from '../newsletter.schema.ts'
 import { LINE_WORDS, NO_COLUMNS } from './subscriber-import.store.ts'
@@ -25,7 +25,7 @@ const lineOf = (email: string) => `${email},2026-03-14,Signed at the fair`
 
 beforeEach(async () => {
   await db().delete(newsletterSubscribers)
-  await db().delete(newsletterSuppressions)
+  await db().delete(newsletterDepartures)
   await db().delete(outbox)
   await db().delete(auditLog)
   await db().execute(sql`delete from limited_calls`)
@@ -109,16 +109,16 @@ it('never restores unsubscribed, bounced or removed addresses, and lists each', 
     ],
   })
   expect((await rows()).map(({ email }) => email)).toEqual(['new@example.org', 'waits@example.org'])
-  expect(JSON.stringify(await db().select().from(newsletterSuppressions))).not.toContain('@')
+  expect(JSON.stringify(await db().select().from(newsletterDepartures))).not.toContain('@')
 })
 
 it('a departed address that subscribes again is back', async () => {
   await noteDeparture(db(), 'ann@example.org', 'unsubscribed')
   await aBrowser().send('POST', '/newsletter/subscribers', { body: { email: 'ann@example.org' } })
-  expect(await db().select().from(newsletterSuppressions)).toHaveLength(1)
+  expect(await db().select().from(newsletterDepartures)).toHaveLength(1)
   const token = await newestLinkTo(db(), 'ann@example.org')
   await aBrowser().send('POST', '/newsletter/confirmations', { body: { token } })
-  expect(await db().select().from(newsletterSuppressions)).toHaveLength(0)
+  expect(await db().select().from(newsletterDepartures)).toHaveLength(0)
 })
 
 it('accepts the site’s own export', async () => {

@@ -12,7 +12,7 @@ import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
   deliveryDigest,
-  mailReminder,
+  mailAlreadySubscribed,
   mailSubscriptionConfirmation,
   unsubscribeDigest,
 } from '../campaigns/campaign-mail.store.ts'
@@ -20,8 +20,8 @@ import type { DepartureReason } from '../model/campaigns.rules.ts'
 import {
   newsletterCampaigns,
   newsletterConfirmations,
+  newsletterDepartures,
   newsletterSubscribers,
-  newsletterSuppressions,
 } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import {
@@ -32,7 +32,7 @@ import {
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
 
-/** Returns one page of the list of subscribers, filtered by address. Includes unconfirmed subscribers. */
+/** Returns one page of the list of subscribers, filtered by email address. Includes addresses not confirmed yet. */
 export function subscribersPage(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
@@ -106,25 +106,25 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
   const left = { reason, createdAt: sql`now()` }
   await tx
-    .insert(newsletterSuppressions)
+    .insert(newsletterDepartures)
     .values({ addressDigest: deliveryDigest(email), ...left })
-    .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
+    .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
 }
 
-/** Returns a map from the hash of an email address to why the subscription ended. Active subscribers are left out. */
+/** Looks up which of these email addresses left the newsletter. Returns a map from an address's hash to the reason. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
 ): Promise<Map<string, DepartureReason>> {
   if (emails.length === 0) return new Map()
   const rows = await db
-    .select({ digest: newsletterSuppressions.addressDigest, reason: newsletterSuppressions.reason })
-    .from(newsletterSuppressions)
-    .where(inArray(newsletterSuppressions.addressDigest, emails.map(deliveryDigest)))
+    .select({ digest: newsletterDepartures.addressDigest, reason: newsletterDepartures.reason })
+    .from(newsletterDepartures)
+    .where(inArray(newsletterDepartures.addressDigest, emails.map(deliveryDigest)))
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of the emails of any kind that could not be delivered. The search looks in recipient and subject. */
+/** Returns one page of emails that could not be delivered, not only newsletters. The search covers recipient and subject. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds a subscriber and emails a confirmation link. A confirmed subscriber gets a notice. A repeat soon after sends nothing. */
+/** Stores a new email address and mails it a confirmation link. A subscriber gets the mail "You already get the newsletter". */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -160,7 +160,7 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
         )
         .returning()
   if (!mailed) return
-  if (mailed.confirmedAt) return mailReminder(tx, mailed.email, siteName)
+  if (mailed.confirmedAt) return mailAlreadySubscribed(tx, mailed.email, siteName)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + CONFIRMATION_LIFE_MS)
   const link = { digest: keyedDigest(token), subscriberId: mailed.id, expiresAt }
@@ -188,8 +188,8 @@ export async function confirmSubscription(
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })
     .where(eq(subscriberId, link.subscriberId))
-  const hasLeft = eq(newsletterSuppressions.addressDigest, deliveryDigest(link.email))
-  await tx.delete(newsletterSuppressions).where(hasLeft)
+  const hasLeft = eq(newsletterDepartures.addressDigest, deliveryDigest(link.email))
+  await tx.delete(newsletterDepartures).where(hasLeft)
   return 'confirmed'
 }
 

@@ -11,7 +11,7 @@ import {
   WORD_MAX_LENGTH,
 } from '../model/plays.rules.ts'
 
-/** A valid play of an imported file. In the outcome and the details, `me` is the importing member. */
+/** A validated play read from one row of an imported file. In `outcome` and `details`, `me` is the importing member. */
 export interface PlayRow {
   line: number
   /** The play's id in the file: a UUID, or `bgg 123 0` for an entry of BoardGameGeek; null if it has none. */
@@ -142,7 +142,7 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
 export const namesAsCell = (names: readonly string[]) =>
   names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
 
-/** Splits a table cell into names. It is the inverse of {@link namesAsCell}. */
+/** Splits a table cell into the names of a game's expansions. The inverse function is {@link namesAsCell}. */
 export function namesOfCell(cell: string): string[] {
   if (!cell.trim().startsWith('[')) return cell.split('|')
   try {
@@ -160,7 +160,7 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Parses the outcome in a table cell. An unrecognised text is returned as `unread`. */
+/** Parses a play's outcome from a table cell: `I won` is `me`. A text that is no outcome is returned in the field `unread`. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(

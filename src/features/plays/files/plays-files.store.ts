@@ -44,7 +44,7 @@ const isTheirs = (memberId: string, { pairId }: WritableLog) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
 /**
- * Imports the plays of a file into the pair's log, or without a pair into the member's own.
+ * Imports the plays of a file into the pair's log. A member without a pair imports them into their own log.
  * Importing a file again only updates plays that changed in the file. A blank outcome does not replace a stored one.
  */
 export async function importPlays(tx: Database, { id: memberId }: Member, sent: PlaysSent) {
@@ -193,7 +193,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays. Plays that were changed after the import stay. Returns the number of undone plays. */
+/** Undoes an import of plays, except plays edited since. Returns how many plays were deleted or restored. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.

@@ -10,7 +10,7 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SeenOutcome) => void
 }
 
-/** Radio buttons for the winner of a competitive play. They show, from left to right: one player, a draw, the second player. */
+/** Radio buttons for the winner of a competitive play. From left to right: the first player, a draw, the second player. */
 export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')

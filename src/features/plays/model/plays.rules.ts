@@ -1,4 +1,4 @@
-/** Stored outcomes of a play. `left` and `right` name the winner in the pair; `won` and `lost` are for cooperative games. */
+/** Stored outcomes of a play. The winner is the pair's `left` or `right` member; `won` and `lost` are for cooperative games. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -9,10 +9,10 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of timed plays in a play log to show a game's usual time there. */
+/** Minimum number of a game's plays with a duration in a play log. From then on, the log shows the game's usual time. */
 export const TIMED_PLAYS_MIN = 3
-/** Minimum number of play logs with timed plays of a game to show all visitors its usual time. */
-export const TIMED_PAIRS_MIN = 5
+/** Minimum number of play logs with a duration for a game. From then on, all visitors see the game's usual time. */
+export const TIMED_LOGS_MIN = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
 export type IsoDay = string
@@ -41,7 +41,7 @@ export function dayError(day: string, latest: IsoDay): string | null {
   return day > latest ? 'That day is in the future.' : null
 }
 
-/** A member's side in a pair: 0 is left, 1 is right. Scores show the left player first. */
+/** A member's side in a pair: 0 (left) is the member who invited, 1 (right) the invited one. Scores show the left one first. */
 export type Side = 0 | 1
 
 /** Outcomes of a play as one player sees them. The winner is `me` or `them`; a cooperative play is `won` or `lost`. */
@@ -54,7 +54,7 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome for the player on `side`. A winner becomes `me` or `them`; a draw stays `draw`. */
+/** Converts a stored outcome to the view of the player on `side`: a winner `left` or `right` becomes `me` or `them`. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
@@ -87,7 +87,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts details for storage. The player on `side` (`me`) becomes `left` or `right`. Returns null for empty details. */
+/** Converts a play's details for storage: `me`, the player on `side`, becomes `left` or `right`. Empty details become null. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {
@@ -104,5 +104,5 @@ export type PlayLogKind = (typeof PLAY_LOGS)[number]
 
 /** Number of plays on a page of the play log. */
 export const PLAYS_SHOWN = 20
-/** Number of games that the form for logging a play suggests. */
-export const LIKELY_GAMES = 4
+/** Maximum number of games that the form for logging a play suggests as likely played. */
+export const LIKELY_GAMES_SHOWN = 4

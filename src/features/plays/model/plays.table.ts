@@ -11,7 +11,7 @@ import {
   OUTCOMES,
   type Outcome,
   type PlayDetails,
-  TIMED_PAIRS_MIN,
+  TIMED_LOGS_MIN,
   WORD_MAX_LENGTH,
 } from './plays.rules.ts'
 
@@ -61,13 +61,13 @@ export const plays = pgTable(
   ],
 )
 
-/** Table `taken_back_evenings`: the ids of plays deleted in the last 30 days. Delayed requests cannot save these plays again. */
+/** Table of the keys (ids) of plays deleted in the last 30 days. Delayed requests cannot save these plays again. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   undoneAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/** Median play times of games, in minutes. Games played by fewer than five pairs are left out for privacy (LOG-03). */
+/** Median play times of games, in minutes. Games timed in fewer than five play logs are left out for privacy (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {
@@ -75,5 +75,5 @@ export const realTimes = pgTable(
     tables: integer('tables').notNull(),
     minutes: integer('minutes').notNull(),
   },
-  (t) => [check('real_times_enough_tables', sql`${t.tables} >= ${literal(TIMED_PAIRS_MIN)}`)],
+  (t) => [check('real_times_enough_tables', sql`${t.tables} >= ${literal(TIMED_LOGS_MIN)}`)],
 )

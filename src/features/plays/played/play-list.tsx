@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns one chart row for each play, newest first (LOG-02). `lead` is the member's lead in wins after the first row's play. */
+/** Returns one chart row per play, newest first (LOG-02). `lead` is the member's wins minus the other player's, in all plays. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -42,7 +42,7 @@ export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns the side that won a play. Returns `both` for a cooperative play, and `none` for a play without a winner. */
+/** Returns which player won a play: the left or the right one. Cooperative plays, even lost ones, give `both`; a draw, `none`. */
 export function winningSide(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'

@@ -8,7 +8,7 @@ import { outcomeOrQuestion, PlayTitle, winningSide } from './play-list.tsx'
 
 const LATEST = 4
 
-/** A member's four latest plays (LOG-02). `who` renders the winning side's initial, or both initials for a cooperative play. */
+/** A member's four latest plays (LOG-02). `who` renders the winner's initial, or for a cooperative play both players'. */
 export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []
