@@ -5,8 +5,8 @@ import {
   SETTING_FIELDS,
   SETTING_NAMES,
   type SettingName,
-  type SettingOf,
-  type SettingWith,
+  type SettingNameOf,
+  type SettingNameWith,
   type SiteSettings,
 } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { changedSettings, settingsByKey } from '#/features/site-settings/model/site-settings.rules.ts'
@@ -60,14 +60,14 @@ export const supportEmailOf = ({ supportAddress }: Pick<SiteSettings, 'supportAd
   supportAddress || env().supportEmail
 
 /** Whether a feature, such as comments, is enabled in the settings. */
-export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Promise<boolean> {
+export async function isSwitchedOn(db: Database, part: SettingNameOf<'switch'>): Promise<boolean> {
   return (await readSettings(db))[part]
 }
 
 /** Requires that a feature, such as comments, is enabled. Returns all settings. @throws {HttpProblem} 403 if disabled */
 export async function refuseWhileOff(
   db: Database,
-  part: SettingWith<{ refusal: string }>,
+  part: SettingNameWith<{ refusal: string }>,
 ): Promise<SiteSettings> {
   const settings = await readSettings(db)
   if (!settings[part]) throw new HttpProblem('switched-off', SETTING_FIELDS[part].refusal)

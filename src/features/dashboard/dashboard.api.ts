@@ -38,8 +38,8 @@ export const dashboardApi = newApi('Dashboards')
   .endpoint('staff', 'get /admin/waiting/list', {
     summary: 'All that waits for a decision',
     description: 'Items outside the caller’s role are left out, and so are empty ones.',
-    response: ok(shapes.waitingList, 'What waits, each with how much there is'),
-    handle: ({ member }) => store.waitingList(db(), member),
+    response: ok(shapes.openItemCounts, 'What waits, each with how much there is'),
+    handle: ({ member }) => store.countOpenItems(db(), member),
   })
   .endpoint('owner', 'get /admin/database', {
     summary: 'Which PostgreSQL the site runs on, and whether a newer minor release is known',

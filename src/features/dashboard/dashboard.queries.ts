@@ -16,7 +16,7 @@ export const activityQuery = () =>
 export const figuresOverTimeQuery = () =>
   dashboardQuery(() => answerOf(api.admin['figures-over-time'].$get()), 'figures-over-time')
 export const contentOverviewQuery = () => dashboardQuery(() => answerOf(api.admin.content.$get()), 'content')
-export const waitingListQuery = () =>
+export const openItemsQuery = () =>
   dashboardQuery(() => answerOf(api.admin.waiting.list.$get()), 'waiting', 'list')
 
 /** Query for the version of PostgreSQL that the site runs on, and the newest known one. */

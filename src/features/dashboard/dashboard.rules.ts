@@ -47,7 +47,7 @@ const NEW_DAYS = 7
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 
-/** Returns the kinds of events that a role sees on the dashboard. */
+/** Returns the kinds of activities that a role sees on the dashboard, such as comments. */
 export function activitiesFor(role: Role | null): Activity['kind'][] {
   if (role === 'owner') return ['registration', 'comment', 'rating', 'subscriber', 'message', 'post']
   if (role === 'moderator') return ['registration', 'comment', 'rating', 'message']

@@ -77,9 +77,9 @@ export type WaitingCounts = z.infer<typeof waiting>
 /** Query parameters to count what waits for editors. Comments after `commentsSince` (default: a week ago) count as new. */
 export const waitingQuery = z.object({ commentsSince: sentMoment.optional() })
 
-/** Schema of the editors' to-do list: the number of open items, keyed by kind. Kinds without items are left out. */
-export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
-export type WaitingList = z.infer<typeof waitingList>
+/** Schema of the counts on the editors' to-do list: open items, keyed by kind. Kinds without open items are left out. */
+export const openItemCounts = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
+export type OpenItemCounts = z.infer<typeof openItemCounts>
 
 const release = z.object({
   version: z.string(),

@@ -20,9 +20,9 @@ import type {
   ContentOverview,
   DailyFigure,
   FiguresOverTime,
+  OpenItemCounts,
   SiteFigures,
   WaitingCounts,
-  WaitingList,
 } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES, type WaitingKind } from './waiting.rules.ts'
 
@@ -38,7 +38,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
-/** Returns the data of the content dashboard: counts (such as games), newest articles and popular games (DASH-01, DASH-02). */
+/** Returns the content dashboard's data: totals such as all games, the newest posts, and popular games (DASH-01, DASH-02). */
 export async function contentOverview(db: Database) {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
@@ -143,7 +143,7 @@ const EVENTS: Record<Activity['kind'], SQL> = {
     from posts left join members m on m.id = posts.author_id where ${isShown()}`,
 }
 
-/** Returns the latest events that a role may see, newest first (checklist ADMIN-04). */
+/** Returns the latest activities that a role may see, such as comments, newest first (checklist ADMIN-04). */
 export async function latestActivities(db: Database, role: Role | null): Promise<Activity[]> {
   const kinds = activitiesFor(role)
   if (kinds.length === 0) return []
@@ -188,12 +188,12 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Returns the caller's to-do list: open items per kind. Leaves out zeros and kinds that the caller's role may not see. */
-export async function waitingList(
+/** Counts the caller's open items by kind, such as messages. Leaves out zeros and kinds that the caller's role may not see. */
+export async function countOpenItems(
   db: Database,
   caller: Staff,
   kinds: Partial<typeof WAITING> = WAITING,
-): Promise<WaitingList> {
+): Promise<OpenItemCounts> {
   const theirs = WAITING_KINDS.filter((kind) => hasRightsOf(caller.role, WAITING_LINES[kind].roles))
   const counts = theirs.flatMap((kind) => {
     const rows = kinds[kind]?.(caller)
@@ -215,6 +215,6 @@ export async function waitingFor(db: Database, caller: Staff, commentsSince: Dat
   const { messages, failedMails } = WAITING
   const comments = () => sql`comments where not in_trash
     and (created_at > ${commentsSince.toISOString()} or held_for is not null or ${isReported})`
-  const found = await waitingList(db, caller, { comments, messages, failedMails })
+  const found = await countOpenItems(db, caller, { comments, messages, failedMails })
   return { comments: 0, messages: 0, failedMails: 0, ...found }
 }

@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { EmptyDrawing, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
-import type { WaitingList } from './dashboard.schema.ts'
+import type { OpenItemCounts } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
 /** A problem of the site itself, such as a failed backup. `words` is the text below its title. */
@@ -14,7 +14,7 @@ export interface SiteFault {
 }
 
 interface WaitingForYouProps {
-  query: { data: WaitingList | undefined; error: Error | null; refetch: () => unknown }
+  query: { data: OpenItemCounts | undefined; error: Error | null; refetch: () => unknown }
   faults: readonly SiteFault[]
   /** A link to something else to do, shown if nothing waits. */
   action: ReactNode
@@ -39,7 +39,7 @@ export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
   )
 }
 
-function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: WaitingList }) {
+function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: OpenItemCounts }) {
   const { waits, faults, action } = props
   const kinds = WAITING_KINDS.filter((kind) => waits[kind])
   if (kinds.length + faults.length === 0)

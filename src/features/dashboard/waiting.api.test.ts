@@ -11,13 +11,13 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { WaitingList } from './dashboard.schema.ts'
+import type { OpenItemCounts } from './dashboard.schema.ts'
 
 const db = testDatabase('empty')
 const staff = (role: 'author' | 'editor' | 'moderator' | 'owner') =>
   signedIn(db(), role === 'owner' ? { email: `boss${Math.random()}@twotop.example` } : { role })
 const waits = async (role: Parameters<typeof staff>[0] = 'owner') =>
-  (await (await staff(role)).send<WaitingList>('GET', '/admin/waiting/list')).body
+  (await (await staff(role)).send<OpenItemCounts>('GET', '/admin/waiting/list')).body
 /** A complete game, except for what a test sets. */
 const aWholeGame = async (fields: Parameters<typeof aGame>[1] = {}) => {
   const game = await aGame(db(), { imageUrl: '/pictures/articles/stock.svg', ...fields })
@@ -146,7 +146,7 @@ describe('the list of items that wait for a decision', () => {
     expect(await waits('editor')).toEqual({
       ...{ wordlessPictures: 1, oldDrafts: 2 },
     })
-    const theirs = await author.send<WaitingList>('GET', '/admin/waiting/list')
+    const theirs = await author.send<OpenItemCounts>('GET', '/admin/waiting/list')
     expect(theirs.body).toEqual({ oldDrafts: 1 })
     const listed = await author.send<{ rows: { title: string }[] }>('GET', '/admin/posts?only=left-lying')
     expect(listed.body.rows.map(({ title }) => title)).toEqual(['Own'])
@@ -168,7 +168,7 @@ describe('the list of items that wait for a decision', () => {
           savedAt: new Date(post === own ? '2026-11-02' : '2026-11-03'),
         })
     expect((await waits()).pendingPosts).toBe(2)
-    const theirs = await author.send<WaitingList>('GET', '/admin/waiting/list')
+    const theirs = await author.send<OpenItemCounts>('GET', '/admin/waiting/list')
     expect(theirs.body).toEqual({ pendingPosts: 1 })
     const list = await author.send<{ rows: { title: string }[] }>('GET', '/admin/posts?only=waiting')
     expect(list.body.rows.map(({ title }) => title)).toEqual(['Own'])

@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The lines of the to-do list, most urgent first. Each line has a text (`words`), and the `roles` that may see the line. */
+/** Lines of the to-do list, one per kind of work that waits for editors, most urgent first. A line is shown to its `roles`. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

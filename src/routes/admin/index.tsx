@@ -6,7 +6,7 @@ import { SiteHealth, siteFaults } from '#/app/admin/site-health.tsx'
 import { hasRightsOf } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
-import { databaseStatusQuery, waitingListQuery } from '#/features/dashboard/dashboard.queries.ts'
+import { databaseStatusQuery, openItemsQuery } from '#/features/dashboard/dashboard.queries.ts'
 import { FiguresOverTime, SiteStats } from '#/features/dashboard/figures.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
 import { WaitingForYou } from '#/features/dashboard/waiting-for-you.tsx'
@@ -20,7 +20,7 @@ function AdminDashboardPage() {
   const me = useMe()
   const role = me?.member?.role ?? null
   const isOwner = role === 'owner'
-  const waiting = useQuery(waitingListQuery())
+  const waiting = useQuery(openItemsQuery())
   const backups = useQuery({ ...backupsQuery(), enabled: isOwner })
   const database = useQuery({ ...databaseStatusQuery(), enabled: isOwner })
   const isHealthKnown = !isOwner || !(backups.isPending || database.isPending)

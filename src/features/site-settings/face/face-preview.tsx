@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { Segmented } from '#/ui/form.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
-import { DRAWN_IMAGES } from '../form/setting-entries.tsx'
+import { DEFAULT_IMAGES } from '../form/setting-entries.tsx'
 import { LOGO_HEIGHT, shownMenu } from '../model/face.rules.ts'
 import type { SiteSettings } from '../model/setting-fields.rules.ts'
 
@@ -18,7 +18,7 @@ interface FacePreviewProps {
   host: string
 }
 
-/** A preview of unsaved branding: the top of the home page, or the site's link as shared in a messenger. */
+/** A preview of the site's face (its unsaved name, logo and texts): the top of the home page, or a shared link. */
 export function FacePreview(props: FacePreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')
   return (
@@ -73,14 +73,14 @@ function SharedCard({ typed, host }: FacePreviewProps) {
   return (
     <div className="grid gap-5 p-4">
       <p className="flex items-center gap-2 text-sm">
-        <img src={icon.address || DRAWN_IMAGES.icon} alt="" width="20" height="20" className="size-5" />
+        <img src={icon.address || DEFAULT_IMAGES.icon} alt="" width="20" height="20" className="size-5" />
         <span className="truncate">
           {siteName} · {tagline}
         </span>
       </p>
       <div className="overflow-hidden rounded-control border">
         <img
-          src={sharePicture.address || DRAWN_IMAGES.sharePicture}
+          src={sharePicture.address || DEFAULT_IMAGES.sharePicture}
           alt=""
           width="1200"
           height="630"

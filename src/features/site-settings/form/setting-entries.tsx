@@ -27,7 +27,7 @@ import {
   isSettingOfKind,
   SETTING_FIELDS,
   type SettingName,
-  type SettingOf,
+  type SettingNameOf,
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
 import {
@@ -38,7 +38,7 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** What the settings form needs to edit branding: pages for the site's menu, and a function that uploads images. */
+/** Props of the branding settings (logo, menu and so on): the pages for the menu, and a function that uploads images. */
 export interface BrandingProps {
   /** The pages of the site that visitors can see, for the menu. */
   pages: readonly IndexedPage[]
@@ -46,7 +46,7 @@ export interface BrandingProps {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. Without `branding`, renders nothing for settings that are an image or the menu. */
+/** The form control of a setting. Without `branding` (uploads and pages), image and menu settings render nothing. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
@@ -100,7 +100,7 @@ export function SettingEntry({
 }
 
 /** URL of the default image for each image setting, shown until an owner uploads another. */
-export const DRAWN_IMAGES: Record<SettingOf<'picture'>, string> = {
+export const DEFAULT_IMAGES: Record<SettingNameOf<'picture'>, string> = {
   logo: '/favicon.svg',
   icon: '/favicon.svg',
   sharePicture: '/share/drawn.png',
@@ -109,7 +109,7 @@ export const DRAWN_IMAGES: Record<SettingOf<'picture'>, string> = {
 
 /** Replaces one of the site's images by an uploaded file, or by the default drawing. */
 function PictureEntry(props: {
-  name: SettingOf<'picture'>
+  name: SettingNameOf<'picture'>
   value: SiteImage
   error: string | undefined
   onUpload: BrandingProps['onUpload']
@@ -133,7 +133,7 @@ function PictureEntry(props: {
       <p className="font-semibold text-sm">{label}</p>
       {fieldError && <FieldError id={`${id}-error`}>{fieldError}</FieldError>}
       <div className="face-picture" data-use={use}>
-        <img src={value.address || DRAWN_IMAGES[name]} alt="" />
+        <img src={value.address || DEFAULT_IMAGES[name]} alt="" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <PictureFile

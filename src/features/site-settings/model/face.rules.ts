@@ -3,7 +3,7 @@ import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { ownImageSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
-/** Where the site uses a branding image: header logo, browser icon, share image, or the editor's photo (`editorPicture`). */
+/** Where the site uses a branding image: header logo, browser icon, share image, or the editor's photo. */
 export type SiteImageUse = 'logo' | 'icon' | 'share' | 'editor'
 
 /** An image of the site's branding, such as the logo. Width and height are in pixels. */
@@ -86,7 +86,7 @@ export const UNCHANGED_MENU: MenuEntry[] = []
 /** Returns the path of a page: `/about`. */
 export const pathOf = ({ slug }: Pick<IndexedPage, 'slug'>) => `/${slug}`
 
-/** Returns the saved menu, or else the default menu. Appends pages that belong in the menu (`place`) but lack an entry. */
+/** Returns the saved menu, or else the default menu. Appends pages whose `place` is the menu but which have no entry. */
 export function menuEntries(menu: readonly MenuEntry[], pages: readonly IndexedPage[]): MenuEntry[] {
   const entries = menu.length === 0 ? DEFAULT_MENU : menu
   const named = new Set(entries.map(({ page }) => page))

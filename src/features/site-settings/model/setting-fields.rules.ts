@@ -149,13 +149,13 @@ export const SETTING_FIELDS = {
 type Fields = typeof SETTING_FIELDS
 export type SettingName = keyof Fields
 
-/** Names of the settings of one kind. */
-export type SettingOf<Kind extends SettingKind> = {
+/** Union of the names of all settings of one kind, such as `picture`. */
+export type SettingNameOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** Names of the settings with all fields of `Trait`, such as a `refusal` text for `SettingWith<{ refusal: string }>`. */
-export type SettingWith<Trait> = {
+/** Names of settings that have every field of `Trait`. `SettingNameWith<{ refusal: string }>`: those with a text `refusal`. */
+export type SettingNameWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]
 
@@ -172,7 +172,7 @@ export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as SettingName[]
 export function isSettingOfKind<Kind extends SettingKind>(
   name: SettingName,
   kind: Kind,
-): name is SettingOf<Kind> {
+): name is SettingNameOf<Kind> {
   return SETTING_FIELDS[name].kind === kind
 }
 

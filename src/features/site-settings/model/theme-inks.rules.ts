@@ -1,4 +1,4 @@
-/** Background and text colours of the site's dark sections as `#rrggbb`, to draw images such as link previews. */
+/** Colours of drawn images such as link previews, as `#rrggbb`. `dusk` and `duskUp` are dark backgrounds, the rest inks. */
 export interface ThemeInks {
   dusk: string
   duskUp: string
@@ -10,7 +10,7 @@ export interface ThemeInks {
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
-/** Returns background and text colours of the site's dark sections, derived from the primary colour as in tokens.css. */
+/** Derives background and ink colours for drawn images from the primary colour, with the formulas of tokens.css. */
 export function themeInks(primaryColor: string): ThemeInks {
   const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA
