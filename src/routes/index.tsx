@@ -124,7 +124,7 @@ const HomeTop = memo(function HomeTop() {
         games={games}
         featured={<FeaturedGame game={featured} />}
       >
-        <HomeQuestions games={games} />
+        <HomeQuestions gameCount={games} />
       </HomeHero>
       <BestSellers games={useSuspenseQuery(bestSellersQuery()).data} />
       <FirstCategories categories={categories} />

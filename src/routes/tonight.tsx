@@ -19,7 +19,7 @@ import {
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
-import { footText, listSearch, picksHeading } from '#/features/tonight/rules/reason.rules.ts'
+import { footText, picksHeading, resultsSearch } from '#/features/tonight/rules/reason.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
 import { inFigures } from '#/lib/format.ts'
@@ -111,7 +111,7 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
       </ol>
       <div className="picks-foot">
         <p className="picks-hint">
-          <Link to="/" search={listSearch(search)} hash="results" className="underline underline-offset-2">
+          <Link to="/" search={resultsSearch(search)} hash="results" className="underline underline-offset-2">
             {fit}
           </Link>
           . {rest}

@@ -10,7 +10,7 @@ import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
 
-/** The columns of an article in lists, including its image with focal point. */
+/** The columns of a post in lists, including its image with focal point. */
 const summaryColumns = {
   ...pick(posts, ['slug', 'title', 'excerpt', 'publishedAt', 'createdAt', 'words', 'tags']),
   featuredImage: sql<string>`with_focus(${posts.featuredImage})`,
@@ -18,7 +18,7 @@ const summaryColumns = {
 const shownColumns = { ...getTableColumns(posts), ...summaryColumns }
 const NEWEST_FIRST = [sql`${posts.publishedAt} desc nulls last`, desc(posts.id)]
 
-/** Returns all published articles, newest first (checklist BLOG-01). */
+/** Returns all published posts, newest first (checklist BLOG-01). */
 export async function publishedPosts(db: Database): Promise<PostSummary[]> {
   const rows = await db
     .select(summaryColumns)
@@ -28,7 +28,7 @@ export async function publishedPosts(db: Database): Promise<PostSummary[]> {
   return rows.map(summaryOfPost)
 }
 
-/** Returns the publication time of the next scheduled article. Returns null if no article is scheduled. */
+/** Returns the publication time of the next scheduled post. Returns null if no post is scheduled. */
 export async function nextPublication(db: Database): Promise<Date | null> {
   const [next] = await db
     .select({ at: posts.publishedAt })
@@ -42,8 +42,8 @@ export async function nextPublication(db: Database): Promise<Date | null> {
 /** Type of a post in the blog's feed, with the whole text as HTML. */
 export type FeedPost = PostSummary & Pick<PostDetail, 'updatedAt' | 'html'>
 
-/** Returns the newest published articles with their whole text, at most `limit`. */
-export async function newestArticles(db: Database, limit: number): Promise<FeedPost[]> {
+/** Returns up to `limit` of the newest published posts, with their whole text. */
+export async function newestPosts(db: Database, limit: number): Promise<FeedPost[]> {
   const rows = await db
     .select(shownColumns)
     .from(posts)
@@ -59,7 +59,7 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedP
   )
 }
 
-/** Returns the published article with a current or former slug, ignoring letter case. Returns null if none exists (BLOG-06). */
+/** Returns the published post that has or had the requested slug, in any letter case. Returns null without one (BLOG-06). */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null

@@ -55,7 +55,7 @@ function PostTags({ tags, current }: { tags: PostSummary['tags']; current: strin
   )
 }
 
-/** Returns the tags of articles, most used first. If a tag has several spellings, the newest article's spelling is used. */
+/** Returns the tags of posts, most used first. If a tag has several spellings, the newest post's spelling is used. */
 export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): PostSummary['tags'] {
   const bySlug = Map.groupBy(
     newestFirst.flatMap(({ tags }) => tags),
@@ -66,7 +66,7 @@ export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): 
     .map(([newest]) => newest!)
 }
 
-/** An article in a list; the whole card is a link (checklist BLOG-01). With `isLead` it is as wide as the page. */
+/** A post in a list; the whole card is a link (checklist BLOG-01). With `isLead` it is as wide as the page. */
 export function PostCard(props: { post: PostSummary; isLead?: boolean; level?: 2 | 3 }) {
   const { post, isLead = false, level = 2 } = props
   const Heading = `h${level}` as const
@@ -103,7 +103,7 @@ export function PostCard(props: { post: PostSummary; isLead?: boolean; level?: 2
   )
 }
 
-/** Publication date and reading time of an article (checklist BLOG-01, BLOG-07). */
+/** Publication date and reading time of a post (checklist BLOG-01, BLOG-07). */
 export function PostMeta({ post }: { post: Pick<PostSummary, 'publishedAt' | 'readMinutes'> }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">

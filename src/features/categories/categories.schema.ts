@@ -8,12 +8,12 @@ const shown = {
   gameCount: z.number().int(),
 }
 
-/** Schema of a category for visitors, with its number of published games, and up to three game covers. */
+/** Schema of a category as visitors see it, with the number of published games and up to three game covers. */
 export const category = z
   .object({ ...shown, sampleCovers: z.array(z.object({ slug: z.string(), thumb: z.string() })) })
   .openapi('Category')
 export type Category = z.infer<typeof category>
 
-/** Schema of a category for editors. `gameCount` includes unpublished games. */
+/** Schema of a category to edit, for the editors' screens. `gameCount` includes unpublished games. */
 export const editedCategory = z.object({ ...shown, revision: z.number().int() }).openapi('EditedCategory')
 export type EditedCategory = z.infer<typeof editedCategory>

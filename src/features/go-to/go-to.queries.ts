@@ -11,7 +11,7 @@ export const useEditScreenOf = (path: string) =>
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
   }).data?.href
 
-/** Returns the command box's results: games, posts and members. While loading, it returns the previous results. */
+/** Returns the games, posts and members found in the “Go to” dialog. While loading, the previous results are returned. */
 export const useFound = (q: string) =>
   useQuery({
     queryKey: ['admin', 'go-to', q],

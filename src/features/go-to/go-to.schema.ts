@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Maximum number of results of each kind (games, posts, members) in the command box. */
+/** Maximum number of games, of posts, and of members that a search in the editors' “Go to” dialog finds. */
 export const FOUND_OF_EACH = 5
 const QUERY_MAX_LENGTH = 100
 
@@ -11,7 +11,7 @@ export const editorFound = z.object({ href: z.string().nullable() })
 
 const named = z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })
 
-/** Schema of the command box's search results. Lists that the caller may not see are empty. */
+/** Schema of the search results in the editors' “Go to” dialog. Lists that the caller may not see are empty. */
 export const goToFound = z
   .object({
     games: z.array(named.extend({ slug: z.string(), thumb: z.string() })),

@@ -46,7 +46,7 @@ type Games = readonly TonightGame[]
 
 /**
  * Picks three games for a page of Tonight. Counts the games that fit all answers (`fitting`) or nearly fit them (`nearly`).
- * `bends` lists answers that a pick does not meet. `isNotLately` is true if Wednesday's third game was not picked for two weeks.
+ * `bends` lists a pick's unmet answers. `isNotLately` marks a Wednesday's third game that was not picked for two weeks.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
@@ -66,7 +66,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's games (deck), which fit all answers. `wider` has the games that fit all answers but the hardest to meet. */
+/** Returns a room's games (deck), which fit all answers. The list `wider` ignores the answer that the fewest games fit. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

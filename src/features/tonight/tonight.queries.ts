@@ -7,7 +7,7 @@ import type { tonightApi } from './tonight.api.ts'
 
 const api = clientOf<typeof tonightApi>()
 
-/** Query for Tonight's three games, the same for all visitors with equal answers. They change every day, in UTC (TONIGHT-03). */
+/** Query for Tonight's three games, equal for all visitors with equal answers. The games change at midnight UTC (TONIGHT-03). */
 export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight', search],

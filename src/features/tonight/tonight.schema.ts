@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Schema of a room's games (deck) that fit Tonight's answers. The longer list `wider` ignores the answer to `question`. */
+/** Schema of a room's games (deck) for Tonight's answers. `wider` ignores the answer to `question`; null without answers. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

@@ -1,9 +1,9 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A part of a post: HTML, a numbered info box about a game that the text links to, or a game card that the author inserted. */
+/** A part of a post: HTML, a game's numbered info box, or a game card. Linked games have info boxes. Authors insert cards. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article's HTML into parts. A game's info box goes before the first paragraph or list that links to the game. */
+/** Splits a post's HTML into parts. A game's info box comes before the paragraph or list with the first link to the game. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

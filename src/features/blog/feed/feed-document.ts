@@ -6,13 +6,13 @@ import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { readSettings } from '#/server/settings.ts'
-import { type FeedPost, newestArticles, nextPublication } from '../blog.store.ts'
+import { type FeedPost, newestPosts, nextPublication } from '../blog.store.ts'
 
 type FeedSite = Record<'siteName' | 'tagline' | 'description' | 'siteUrl', string>
 
-/** Returns articles as an RSS 2.0 document (XML) with absolute URLs. */
-export function feedDocument(site: FeedSite, articles: readonly FeedPost[]): string {
-  const newestChange = articles
+/** Returns posts as an RSS 2.0 document (XML) with absolute URLs. */
+export function feedDocument(site: FeedSite, posts: readonly FeedPost[]): string {
+  const newestChange = posts
     .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
@@ -26,24 +26,24 @@ export function feedDocument(site: FeedSite, articles: readonly FeedPost[]): str
     '<language>en-US</language>',
     `<atom:link href="${xmlText(`${site.siteUrl}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...(newestChange ? [`<lastBuildDate>${new Date(newestChange).toUTCString()}</lastBuildDate>`] : []),
-    ...articles.map((article) => feedItem(site, article)),
+    ...posts.map((post) => feedItem(site, post)),
     '</channel>',
     '</rss>',
     '',
   ].join('\n')
 }
 
-function feedItem(site: FeedSite, article: FeedPost): string {
-  const address = xmlText(`${site.siteUrl}/blog/${article.slug}`)
+function feedItem(site: FeedSite, post: FeedPost): string {
+  const address = xmlText(`${site.siteUrl}/blog/${post.slug}`)
   return [
     '<item>',
-    `<title>${xmlText(article.title)}</title>`,
+    `<title>${xmlText(post.title)}</title>`,
     `<link>${address}</link>`,
     `<guid isPermaLink="true">${address}</guid>`,
-    `<pubDate>${new Date(article.publishedAt).toUTCString()}</pubDate>`,
-    `<description>${xmlText(article.excerpt)}</description>`,
-    ...article.tags.map(({ name }) => `<category>${xmlText(name)}</category>`),
-    `<content:encoded>${xmlText(withAbsoluteAddresses(article.html, site.siteUrl))}</content:encoded>`,
+    `<pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate>`,
+    `<description>${xmlText(post.excerpt)}</description>`,
+    ...post.tags.map(({ name }) => `<category>${xmlText(name)}</category>`),
+    `<content:encoded>${xmlText(withAbsoluteAddresses(post.html, site.siteUrl))}</content:encoded>`,
     '</item>',
   ].join('\n')
 }
@@ -53,16 +53,16 @@ function withAbsoluteAddresses(html: string, siteUrl: string): string {
   return html.replace(/(<[^>]*\s(?:href|src)=")(?=\/(?![/\\]))/g, `$1${siteUrl}`)
 }
 
-const ARTICLES_IN_FEED = 20
+const POSTS_IN_FEED = 20
 
-/** Serves the RSS feed of the newest articles at `/feed.xml`. Responds with 404 while the blog is disabled. */
+/** Serves the RSS feed of the newest posts at `/feed.xml`. Responds with 404 while the blog is disabled. */
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()
   tagResponse('posts', 'settings')
   expireResponseAt(await nextPublication(db()))
-  const articles = await newestArticles(db(), ARTICLES_IN_FEED)
-  const feed = feedDocument({ ...settings, siteUrl: env().siteUrl }, articles)
+  const posts = await newestPosts(db(), POSTS_IN_FEED)
+  const feed = feedDocument({ ...settings, siteUrl: env().siteUrl }, posts)
   return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
     // It contains settings: revalidated on each request, with 304 if unchanged.

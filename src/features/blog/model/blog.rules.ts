@@ -4,10 +4,10 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of info boxes within an article. An info box introduces a game that the text links to. */
+/** Maximum number of games with an info box in a post's text. The text links to these games. */
 export const GAMES_IN_TEXT = 24
-/** Path of the stock image, for posts that have no image or an invalid one (checklist BLOG-03). */
-export const STOCK_PICTURE = articlePictureAddress('stock')
+/** Path of the stock image, the default for posts without a valid image (checklist BLOG-03). */
+export const STOCK_IMAGE = articlePictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
 
@@ -23,18 +23,18 @@ export const readMinutes = (words: number) => Math.ceil(words / WORDS_PER_MINUTE
 
 /** Returns the address of a post's image. Posts without a valid image get the stock image. */
 export function postPicture(featuredImage: string | null): string {
-  if (!featuredImage) return STOCK_PICTURE
-  return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_PICTURE
+  if (!featuredImage) return STOCK_IMAGE
+  return featuredImage.startsWith('http') || isOwnPath(featuredImage) ? featuredImage : STOCK_IMAGE
 }
 
 const BUILT_IN_DRAWING = /^\/pictures\/articles\/([a-z0-9-]+)\.svg$/
 
-/** Returns `<name>` if an image's path is `/pictures/articles/<name>.svg`, an SVG that comes with the site. Otherwise null. */
-export function builtInDrawingName(picture: string): string | null {
-  return BUILT_IN_DRAWING.exec(picture)?.[1] ?? null
+/** Returns `<name>` if a path is `/pictures/articles/<name>.svg`, a drawing that comes with the site. Returns null if not. */
+export function builtInDrawingName(path: string): string | null {
+  return BUILT_IN_DRAWING.exec(path)?.[1] ?? null
 }
 
-/** Returns the URL of a post's image for link previews. For SVG, it is the URL of a PNG copy, since few previews show SVG. */
+/** Returns the URL of a post's image for link previews. A built-in drawing (SVG) has a PNG copy, as few previews show SVG. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 
-/** The data of an article in a list: slug, title, excerpt, image, date, reading time and tags. */
+/** The data of a post in a list: slug, title, excerpt, image, date, reading time and tags. */
 export const postSummary = z
   .object({
     slug: z.string(),
     title: z.string(),
     excerpt: z.string(),
-    /** The address of the image, checked: the article's own or the stock image. */
+    /** The address of the image, checked: the post's own or the stock image. */
     picture: z.string(),
     publishedAt: z.iso.datetime(),
     readMinutes: z.number().int(),
@@ -17,7 +17,7 @@ export const postSummary = z
   .openapi('PostSummary')
 export type PostSummary = z.infer<typeof postSummary>
 
-/** The data of an article's page: the article with its html, and the games that it mentions. */
+/** The data of a post's page: the post with HTML, and the games that the post mentions. */
 export const postDetail = postSummary
   .extend({
     html: z.string(),

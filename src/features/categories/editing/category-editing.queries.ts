@@ -12,8 +12,8 @@ export { isChangedMeanwhile }
 /** Whether a save was rejected because another category has the same name. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
-/** Query for all categories in the order that editors set, with the data that editors need. */
-export const editedCategoriesQuery = () =>
+/** Query for all categories to edit, in the order that editors set. */
+export const categoriesToEditQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
     queryFn: async () => (await answerOf(api.$get())).categories,
@@ -42,7 +42,7 @@ export const useOrderCategories = () =>
     scope: { id: 'categories' },
     mutationFn: (ids: number[]) => answerOf(api.order.$put({ json: { ids } })),
     onMutate: async (ids, { client }) => {
-      const { queryKey } = editedCategoriesQuery()
+      const { queryKey } = categoriesToEditQuery()
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (known) =>
         known?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),

@@ -20,7 +20,7 @@ const shown = {
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category: last if editors have set an order, else sorted by name. @throws {HttpProblem} 409 if the name is taken */
+/** Adds a category. If editors have set an order, the category comes last. @throws {HttpProblem} 409 if the name is taken */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)
@@ -35,7 +35,7 @@ export async function addCategory(tx: Database, fields: CategoryFields): Promise
 
 /**
  * Changes a category's name and description. Its URL stays the same, so that links keep working.
- * @throws {HttpProblem} 404 if there is no such category; 409 if another has the same name; 412 if the revision is outdated
+ * @throws {HttpProblem} 404 if there is no such category; 409 if another has the same name; 412 if `revision` is not the latest
  */
 export async function changeCategory(
   tx: Database,

@@ -18,7 +18,7 @@ import {
   validateCategory,
 } from '../model/categories.rules.ts'
 import {
-  editedCategoriesQuery,
+  categoriesToEditQuery,
   isChangedMeanwhile,
   isNameTaken,
   useDeleteCategory,
@@ -28,7 +28,7 @@ import {
 
 /** The admin screen to add, change, order and delete categories. Only categories without games can be deleted. */
 export function EditCategories() {
-  const { data: categories, error, refetch } = useQuery(editedCategoriesQuery())
+  const { data: categories, error, refetch } = useQuery(categoriesToEditQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)
   const [deleted, setDeleted] = useState<EditedCategory | null>(null)
   const order = useOrderCategories()

@@ -58,16 +58,16 @@ export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   )
 }
 
-/** Tonight's questions with their answers, on the home page. Each answer is a link to three games (TONIGHT-05). */
-export function HomeQuestions({ games }: { games: number }) {
-  const few = ['', 'One board game for two so far.', 'Two board games for two so far.'][games]
-  if (games === 0) return null
+/** Tonight's questions on the home page. Each answer is a link to three games (TONIGHT-05). Without games, nothing is shown. */
+export function HomeQuestions({ gameCount }: { gameCount: number }) {
+  const few = ['', 'One board game for two so far.', 'Two board games for two so far.'][gameCount]
+  if (gameCount === 0) return null
   return (
     <>
       <AnswerRows />
       <p className="home-promise">
-        <span>{few ?? `Tap any answer to get three of our ${inFigures(games)} games.`}</span>
-        {games > 1 && <TextLink to="/room">Two phones? Decide together</TextLink>}
+        <span>{few ?? `Tap any answer to get three of our ${inFigures(gameCount)} games.`}</span>
+        {gameCount > 1 && <TextLink to="/room">Two phones? Decide together</TextLink>}
       </p>
     </>
   )

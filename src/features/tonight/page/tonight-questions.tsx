@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** Tonight's questions: rows of links before the first answer, then one menu for each question (TONIGHT-01). */
+/** Tonight's questions, as rows of links. After the first answer to a question, all questions become menus (TONIGHT-01). */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { writeSearchParameters } from '#/lib/address.ts'
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
-/** The answers to “How challenging?”: 1 means easy, 2 medium at most, 3 hard at most. */
+/** The answers to “How challenging?”. An answer is the highest difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
 export const HARDNESSES = ['1', '2', '3'] as const
 export type Hardness = (typeof HARDNESSES)[number]
 
@@ -91,7 +91,7 @@ export const answersOf = ({ time, hard, side }: TonightSearch): Answers => ({
   side: side ?? null,
 })
 
-/** Returns Tonight's search parameters with one answer changed, on page 1. A null value removes the answer. */
+/** Returns Tonight's search parameters after a change of one answer. The page is 1 again. A null value removes the answer. */
 export function withAnswer<Name extends QuestionName>(
   { page: _, ...search }: TonightSearch,
   question: Name,
@@ -101,7 +101,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** Formats the answers as a query string: `?time=45&hard=1`. Returns '' without answers. */
+/** Returns the query string of the page Tonight. `?time=45&hard=1` asks for 45 minutes and easy games. */
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 
@@ -120,7 +120,7 @@ export function formatAnswers(answers: Answers): string {
   return titles.length === 0 ? 'What shall we play tonight?' : `Tonight: ${titles.join(', ')}`
 }
 
-/** Returns icons for the answers on the share image. The icon for the time is a clock dial. */
+/** Returns the icons that stand for Tonight's answers in the share image (the image for link previews). */
 export const iconsOfAnswers = (answers: Answers): ShareIcon[] =>
   answersGiven(answers).map(({ name, value, chip: words }) => {
     if (name === 'side') return { kind: 'logo', words }

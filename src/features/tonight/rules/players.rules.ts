@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** The shelf, plays and taste of Tonight's players. The players are one member, or both members of a pair. */
+/** What is known about Tonight's players: shelf, plays and taste. The players are one member, or both members of a pair. */
 export type Players = ReturnType<typeof playersFrom>
 
 export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
@@ -56,7 +56,7 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether Tonight may pick a game (TONIGHT-04). False if a member ruled it out or, with `onlyOwn`, if no member owns it. */
+/** Whether Tonight may pick a game (TONIGHT-04). Not if a player ruled the game out or, with `onlyOwn`, no player owns it. */
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 

@@ -4,7 +4,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns two texts for each pick: how the game differs from the answers (`fit`), and what is special about it (`own`). */
+/** Returns two texts for each pick. `fit`: where the game does not fit the answers, else ''. `own`: what is special. */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,
@@ -75,7 +75,7 @@ export function picksHeading({ picks }: { picks: readonly { bends: readonly unkn
   return `${HOW_MANY[picks.length - close]}, ${close === picks.length ? 'these come close' : COME_CLOSE[close]}`
 }
 
-/** Returns the text below the picks in two parts. `fit`, such as "12 games fit", becomes a link. `rest` is a short note. */
+/** Returns the text below the picks: a link text such as "12 games fit" (`fit`), and the sentence after the link (`rest`). */
 export function footText(
   { fitting, page, pageCount }: Pick<TonightPicks, 'fitting' | 'page' | 'pageCount'>,
   search: TonightSearch,
@@ -88,8 +88,8 @@ export function footText(
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
-/** Converts a visitor's answers in Tonight to filters of the results. For example, 45 minutes allows quick and medium games. */
-export function listSearch({ time, hard, side }: TonightSearch) {
+/** Returns search parameters for the results that match Tonight's answers. At most 45 minutes means quick and medium games. */
+export function resultsSearch({ time, hard, side }: TonightSearch) {
   const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
   const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]
   return { ...(duration && { duration }), ...(difficulty && { difficulty }), ...(side && { mode: side }) }

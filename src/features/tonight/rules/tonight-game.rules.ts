@@ -31,7 +31,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns a game's quality for two on a day, in stars; an average game has 0. Ratings and votes count from the day after. */
+/** Returns how much better than average a game is for two players, in stars. Ratings and votes from `day` on do not count. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -75,7 +75,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** Returns the similarity of two games, from 0 (nothing in common) to 1.4 (alike). Shared mechanics count most. */
+/** Returns the similarity of two games, from 0 (nothing in common) to 1.4 (everything in common). Shared mechanics count most. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -123,12 +123,12 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Number of days for which a picked game counts as recent. Recent games cannot be the weekly pick (Wednesday's third game). */
+/** Number of days that a picked game is barred from the weekly pick. On Wednesdays, Tonight's third game is the weekly pick. */
 export const LATELY_DAYS = 13
 /** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
 const GROUPS = 4
 
-/** Whether a game may be the weekly pick (Tonight's third game on Wednesday) in the week of `day`. True every fourth week. */
+/** Whether it is a game's turn, in the week of `day`, to be Wednesday's third game (weekly pick). Turns are every fourth week. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
   hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets all answers. The game exceeds (`beyond`) and misses (`bends`) none, so it has no penalty. */
+/** The fit of a game that meets every answer. No answer is exceeded (`beyond`) or missed (`bends`), so there is no penalty. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
@@ -223,6 +223,6 @@ export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(
 /** Penalty for missing each answer. Games that miss only the mode come first, then difficulty, time, two answers, all three. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** Returns the sum of the penalties for the answers that a game does not meet. The answer on playing time costs most. */
-export const unmetPenalty = (bends: readonly QuestionName[]): number =>
-  bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)
+/** Returns the total penalty for the answers that a game does not meet. A wrong playing time costs most. */
+export const unmetPenalty = (unmet: readonly QuestionName[]): number =>
+  unmet.reduce((sum, question) => sum + GIVEN_UP[question], 0)

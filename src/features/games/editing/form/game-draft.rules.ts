@@ -177,7 +177,7 @@ export function offerOf(retailer: RetailerDraft): OfferFields {
 }
 
 /** Returns whether the form edits a field as text. */
-const isTyped = (name: GameField): name is TextField => fieldOf[name].kind in TEXT_PARSERS
+const isTextField = (name: GameField): name is TextField => fieldOf[name].kind in TEXT_PARSERS
 
 /** The field values with which a new game starts: all unknown, except the difficulty Medium (product spec, section 5). */
 export const NEW_FIELDS: GameFields = { ...UNKNOWN_GAME, difficulty: 'Medium' }
@@ -191,7 +191,7 @@ export function draftOf(fields: GameFields): GameDraft {
     retailers: fields.retailers.map(retailerDraftOf),
   }
   for (const name of GAME_FIELDS) {
-    if (isTyped(name)) draft.texts[name] = inputTextOf(fields[name], fieldOf[name].kind as TextKind)
+    if (isTextField(name)) draft.texts[name] = inputTextOf(fields[name], fieldOf[name].kind as TextKind)
     else if (isFieldOfKind(name, 'flag')) draft[name] = fields[name]
   }
   return draft
@@ -209,7 +209,7 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
   const unreadable: GameErrors = {}
   for (const name of GAME_FIELDS) {
     if (isFieldOfKind(name, 'flag')) fields[name] = draft[name] ?? false
-    else if (isTyped(name)) {
+    else if (isTextField(name)) {
       const fieldError = read(name, draft.texts[name] ?? '', fields)
       if (fieldError) unreadable[name] = fieldError
     }
