@@ -4,7 +4,7 @@ import { contactForm } from '#/features/contact/contact.api.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
-import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
+import { indexableTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
 import {
   campaignLinks,
@@ -23,7 +23,7 @@ import { problemPages } from './problem-pages.ts'
 
 /** Pages about several games that hold enough of them for search engines. */
 function* furtherPages() {
-  yield* listedTopics()
+  yield* indexableTopics()
   yield* listedLikePages()
 }
 

@@ -4,7 +4,7 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import type { DiscoverySearch } from '#/features/discovery/rules/query.rules.ts'
 import { TopicGames, type TopicShown } from '#/features/discovery/topics/topic-page.tsx'
-import { SHOWN_KINDS, topicQuery } from '#/features/discovery/topics/topics.queries.ts'
+import { TOPIC_SEGMENTS, topicQuery } from '#/features/discovery/topics/topics.queries.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { gamesLikeQuery } from '#/features/games/games.queries.ts'
 import { TextLink } from '#/ui/basics.tsx'
@@ -48,7 +48,7 @@ export const Route = createFileRoute('/$kind/$slug')({
 type LoadedTopic = TopicShown & { title: string; isListed: boolean }
 
 async function namedTopic(queryClient: QueryClient, requested: string, slug: string): Promise<LoadedTopic> {
-  const kind = SHOWN_KINDS.find((each) => each === requested)
+  const kind = TOPIC_SEGMENTS.find((each) => each === requested)
   if (!kind) throw notFound()
   const topic = await queryClient.ensureQueryData(topicQuery(kind, slug))
   const isByExpert = topic.usualSort === 'expert-desc'

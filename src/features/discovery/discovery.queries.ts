@@ -27,17 +27,17 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
     getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
   })
 
-/** Infinite query for a search of all games. The list begins at the URL's page (`search.page`), by default page 1. */
+/** Infinite query for a search of all games. The first page of results to load is `search.page`, by default 1. */
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** Infinite query for a search of the member's shelf. The list begins at the URL's page (`search.page`), by default page 1. */
+/** Infinite query for a search of the member's shelf. The first page of results to load is `search.page`, by default 1. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for five random results ("Pick one for us"). All results are shuffled with `seed`; the first `turn` are skipped. */
+/** Query for "Pick one for us". The server shuffles the results with `seed`, and returns five games from index `turn` on. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -51,7 +51,7 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Query for a room's games: the first 60 results of a search. If `isOwn`, the search covers only the member's shelf. */
+/** Query for a room's games (deck): the first 60 results of a search. If `isOwn`, only the member's shelf is searched. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
@@ -78,7 +78,7 @@ export const suggestedGamesQuery = () =>
     queryFn: () => answerOf(suggested.admin['game-suggestions'].$get()),
   })
 
-/** Deletes a visitor's suggestion of a missing game. */
+/** Deletes a visitor's suggestion to add a game to the catalogue. Only editors can delete suggestions. */
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 

@@ -44,7 +44,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** Schema of the parameters for five random results. All results are shuffled with `seed`, and the first `turn` games skipped. */
+/** Schema of the parameters for five random games. Results are shuffled with `seed`; `turn` is the index of the first game. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),
@@ -136,7 +136,7 @@ export const drawnGames = z
   })
   .openapi('DrawnGames')
 
-/** Schema of the games that a room swipes through: the first results of a search. `total` counts all its results. */
+/** Schema of a room's games (deck): the first results of a search. `total` is the number of all results of that search. */
 export const deckOfGames = z
   .object({ gameIds: z.array(z.number().int()), total: z.number().int() })
   .openapi('DeckOfGames')

@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search in the home page's URL. While a visitor leaves that page, returns the search on screen. */
+/** Returns the search in the home page's URL. While another page loads, returns `answered`, the search with the shown results. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
@@ -33,7 +33,7 @@ export interface SearchControls {
   prefetch: (query: DiscoveryQuery) => void
 }
 
-/** Returns the search in the URL, and functions to change it. Results on screen may be of an earlier search (`answered`). */
+/** Returns the search in the URL, and functions to change it. `answered` is the search whose results are on screen. */
 export function useSearchControls(answered: DiscoverySearch, listed: ListedNames): SearchControls {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

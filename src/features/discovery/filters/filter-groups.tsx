@@ -16,7 +16,7 @@ import {
   isOpenGroup,
   type OptionValue,
 } from '../rules/filter-list.rules.ts'
-import { filterWords, isOffered, shownGroups } from '../rules/filter-words.rules.ts'
+import { filterWords, isShown, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/query.rules.ts'
 import { type SearchControls, useIsStaleAnswer } from '../use-search.ts'
 
@@ -46,7 +46,7 @@ export function FilterGroups({ facets, total, controls, search }: FilterGroupsPr
     query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
   const parentOf = (group: FilterGroup) => filterWords[group].under
   const offered = shownGroups.filter((group) =>
-    isOpenGroup(group) ? facets[group].length > 0 : isOffered(group, facets),
+    isOpenGroup(group) ? facets[group].length > 0 : isShown(group, facets),
   )
   const folded = offered.filter((group) => !narrows(group))
   const shown = (group: FilterGroup, isOpen: boolean) => (

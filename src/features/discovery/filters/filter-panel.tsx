@@ -6,8 +6,8 @@ import { Button, IconButton, TextButton } from '#/ui/basics.tsx'
 import { SelectField } from '#/ui/form.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/hooks.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
-import { isAnythingChosen, sortInForce } from '../rules/choices.rules.ts'
-import { isOffered } from '../rules/filter-words.rules.ts'
+import { appliedSort, isAnythingChosen } from '../rules/choices.rules.ts'
+import { isShown } from '../rules/filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -177,7 +177,7 @@ const shortWords = (sort: SortId | '') => (sort === '' ? BEST_MATCH : SORT_LABEL
 
 /** Returns the sort in effect: the chosen one, else '' (best match) if there is a search text, else the default. */
 function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
-  return sort === null && q !== '' ? '' : sortInForce(sort, usualSort)
+  return sort === null && q !== '' ? '' : appliedSort(sort, usualSort)
 }
 
 interface SortOptionsProps {
@@ -191,7 +191,7 @@ interface SortOptionsProps {
 function SortOptions({ query, answer: { facets, usualSort }, waiting }: SortOptionsProps) {
   const isKnown = (value: SortId) =>
     value === 'real-asc'
-      ? value === query.sort || isOffered('realTimes', facets)
+      ? value === query.sort || isShown('realTimes', facets)
       : value !== 'favorites-desc' || value === usualSort
   const wordsOf = (value: SortId | '', label: string) => (value === waiting ? whenBack(label) : label)
   return (

@@ -12,8 +12,8 @@ import type { ResultsSummary } from './results-summary.ts'
 const TITLES_NAMED = 4
 
 /**
- * Returns title, description and canonical path of the home page or of a page of results. `isUnlisted` is true if search engines
- * may not index the page. They may index only the list of all games and the games of a single category.
+ * Returns title, description and canonical path of the home page or of a page of results. `isUnlisted` means that search engines
+ * must not index the page. Only the list of all games and the games of a single category can be indexed.
  */
 export function homePageHead(search: DiscoverySearch, answer: ResultsSummary) {
   const { page, total, categories, topic } = answer

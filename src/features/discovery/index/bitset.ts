@@ -11,7 +11,7 @@ export const NOTHING: Bitset = bitsetFor(0)
 export const hasBit = (set: Bitset, slot: number): boolean =>
   ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0
 
-/** Adds a slot (a game's number in the index) to a set in place; the set must have capacity for it. */
+/** Adds a game to a set of games. The game's number in the index (`slot`) must be within the set's capacity. */
 export function setBit(set: Bitset, slot: number): void {
   set[slot >>> 5]! |= 1 << (slot & 31)
 }
@@ -80,8 +80,8 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** Returns the games of a set that meet a condition on the slot. A slot is a game's number in the index. */
-export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
+/** Returns the subset of games for which `isWanted` returns true. A slot is a game's number in the index. */
+export function subsetOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
   const slots = slotsIn(set).filter(isWanted)
   return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)
 }
@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to this size the array is copied on each addition, so that it has no spare capacity. */
 const few = 16
 
-/** Set of the games that have a certain word or filter option. Each game is represented by its number in the index (slot). */
+/** Posting list: the games that have a certain word or filter option. A slot is a game's number in the index. */
 export class PostingList {
   #slots: number[] = []
   /** Replaces the array once it is long; a list never turns back into an array. */

@@ -11,7 +11,7 @@ import {
   suggestCategories,
   usualSort,
 } from '../rules/answer.rules.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
+import { appliedSort } from '../rules/choices.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
 import {
   type DiscoverableGame,
@@ -36,7 +36,7 @@ import {
   sortIds,
 } from '../rules/query.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
-import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
+import { type MeaningResults, mergeResults } from '../understanding/found-layers.ts'
 import type { Reading } from '../understanding/reading.rules.ts'
 import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
@@ -56,7 +56,7 @@ import {
 } from './bitset.ts'
 import { FacetTable, type FilterSets, narrowed } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
-import { type TextMatch, TextSearch } from './text-search.ts'
+import { type TextResults, TextSearch } from './text-search.ts'
 
 /** Minimum number of typed letters to suggest designers whose name begins with them, and the maximum number suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
@@ -71,8 +71,8 @@ const RELAXED_SHOWN = 3
 interface Found {
   query: DiscoveryQuery
   categories: readonly KnownCategory[]
-  match: TextMatch | null
-  meant: UnderstoodMatch | null
+  byText: TextResults | null
+  meant: MeaningResults | null
   /** `all`: every published game, or those on the shelf. `start`: those of `all` that the text finds. */
   all: Bitset
   start: Bitset
@@ -131,13 +131,13 @@ export class DiscoveryIndex {
     return Object.assign(result, this.#explained(found, result.ids))
   }
 
-  #resultOf({ query, categories, match, all, start, filters, found }: Found): DiscoveryResult {
+  #resultOf({ query, categories, byText, all, start, filters, found }: Found): DiscoveryResult {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
-    const { found: matching, guesses } = match ?? { found, guesses: NOTHING }
-    // In any other order than that of the match, guesses follow what contains the text (ruling 21).
-    const layers = match && query.sort === null ? match.layers : [differenceOf(matching, guesses), guesses]
-    const sort = sortInForce(query.sort, this.usualSort())
+    const { found: matching, guesses } = byText ?? { found, guesses: NOTHING }
+    // In any other order than that of `byText`, guesses follow what contains the text (ruling 21).
+    const layers = byText && query.sort === null ? byText.layers : [differenceOf(matching, guesses), guesses]
+    const sort = appliedSort(query.sort, this.usualSort())
     const within = found === matching ? null : found
     const from = (page - 1) * resultsPerPage
     const slots = this.#orders.readLayers(sort, within, layers, from, resultsPerPage)
@@ -163,7 +163,7 @@ export class DiscoveryIndex {
           ? null
           : bestRescue((filter) => {
               if (filter !== 'q') return countBits(ownSets.get(filter) ?? NOTHING)
-              return match ? countBits(narrowed(all, filters, null)) : 0
+              return byText ? countBits(narrowed(all, filters, null)) : 0
             }),
       categories: [...query.categories],
     }
@@ -313,12 +313,12 @@ export class DiscoveryIndex {
     const isRead = search !== null && !requested.exact && /[\p{L}\p{N}]/u.test(search.folded)
     const meant = isRead ? this.understood.find(requested.q, search) : null
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
-    const match = literal && meant ? joinMatches(literal, meant) : literal
+    const byText = literal && meant ? mergeResults(literal, meant) : literal
     const owned = shelf?.flatMap((id) => this.#slots.slotOf(id) ?? [])
     const all = owned ? bitsetOf(this.#slots.room, owned) : this.#live
-    const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
+    const start = byText === null ? all : shelf === null ? byText.found : intersectionOf(byText.found, all)
     const filters = this.facets.filterSetsOf(query)
-    return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
+    return { query, categories, byText, meant, all, start, filters, found: narrowed(start, filters, null) }
   }
 }
 

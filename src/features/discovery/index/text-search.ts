@@ -6,7 +6,7 @@ import {
   beginsWord,
   containsText,
   editDistance,
-  enoughMatches,
+  enoughResults,
   hasTypedAccents,
   joinedLettersOf,
   minJoinedLetters,
@@ -27,14 +27,14 @@ import {
   isEmpty,
   NOTHING,
   PostingList,
-  pickOf,
   slotsIn,
+  subsetOf,
   unionOf,
 } from './bitset.ts'
 import type { Layer } from './game-orders.ts'
 
-/** The games found by a text search. Bit n of a `Bitset` stands for the game with number n in the search index. */
-export interface TextMatch {
+/** The results of a text search. Bit n of a `Bitset` stands for the game with number n in the search index. */
+export interface TextResults {
   found: Bitset
   /** The same games in disjoint layers, the closest match first; a layer is a set to be sorted, or a list in its own order. */
   layers: readonly Layer[]
@@ -63,7 +63,7 @@ export class TextSearch {
   }
 
   /** Returns the games that contain a text; if they are few and weak matches and `mayGuess`, also those with similar titles. */
-  find(search: SearchText, mayGuess = true): TextMatch {
+  find(search: SearchText, mayGuess = true): TextResults {
     const titles = this.titles.find(search)
     let found = unionOf(titles, this.descriptions.find(search))
     let isGood = !mayGuess
@@ -78,11 +78,11 @@ export class TextSearch {
   }
 
   /** Returns the games whose title contains a text, beginnings first; if few and weak, also those with similar titles. */
-  findTitles(search: SearchText): TextMatch {
+  findTitles(search: SearchText): TextResults {
     const found = this.titles.find(search)
     const [exact, others] = this.#titleLayers(found, search)
     const layers = others.flatMap((layer) => {
-      const begun = pickOf(layer, (slot) => this.#around.folded(slot).startsWith(search.folded))
+      const begun = subsetOf(layer, (slot) => this.#around.folded(slot).startsWith(search.folded))
       return [begun, differenceOf(layer, begun)]
     })
     return this.#withGuesses(search, found, [...exact, ...layers], false)
@@ -91,27 +91,27 @@ export class TextSearch {
   /** Splits titles into those equal to a text and those that contain more; each again by whether they have its accents. */
   #titleLayers(titles: Bitset, search: SearchText): [exact: Bitset[], others: Bitset[]] {
     const { written, folded } = this.#around
-    const exact = pickOf(titles, (slot) =>
+    const exact = subsetOf(titles, (slot) =>
       search.folded === '' ? written(slot).toLowerCase() === search.typed : folded(slot) === search.folded,
     )
     const isAsTyped = (slot: number) =>
       /[^\0-\x7f]/.test(written(slot)) && hasTypedAccents(accented(written(slot), folded(slot)), search)
     const inTwo = (set: Bitset): Bitset[] => {
       if (search.marked === null) return [set, NOTHING]
-      const asTyped = pickOf(set, isAsTyped)
+      const asTyped = subsetOf(set, isAsTyped)
       return [asTyped, differenceOf(set, asTyped)]
     }
     return [inTwo(exact), inTwo(differenceOf(titles, exact))]
   }
 
   /** Adds games with similar titles as guesses, unless many games contain the text, or some at the beginning of a word. */
-  #withGuesses(search: SearchText, found: Bitset, layers: readonly Bitset[], isGood: boolean): TextMatch {
+  #withGuesses(search: SearchText, found: Bitset, layers: readonly Bitset[], isGood: boolean): TextResults {
     const isBegun = (slot: number) => beginsWord(this.#around.folded(slot), search)
-    if (isGood || countBits(found) >= enoughMatches || slotsIn(found).some(isBegun))
+    if (isGood || countBits(found) >= enoughResults || slotsIn(found).some(isBegun))
       return { found, layers, guesses: NOTHING }
     const guesses = differenceOf(this.#similar(search), found)
     const wordCount = wordsOf(search.folded).length
-    const whole = pickOf(guesses, (slot) => wordsOf(this.#around.folded(slot)).length === wordCount)
+    const whole = subsetOf(guesses, (slot) => wordsOf(this.#around.folded(slot)).length === wordCount)
     const further = [whole, differenceOf(guesses, whole)]
     return { found: unionOf(guesses, found), layers: [...layers, ...further], guesses }
   }
@@ -139,7 +139,7 @@ export class TextSearch {
     const { words } = this.titles
     const beginnings = words.numbersOf(Array.from(letters, (_, at) => letters.slice(0, at)))
     const candidates = this.titles.holding([...words.containing(` ${letters}`), ...beginnings])
-    return pickOf(candidates, (slot) => beginsJoined(folded, this.#around.folded(slot)))
+    return subsetOf(candidates, (slot) => beginsJoined(folded, this.#around.folded(slot)))
   }
 }
 
@@ -245,7 +245,7 @@ function patternOf(lists: readonly (readonly number[])[]): RegExp {
   return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
 }
 
-/** The distinct words of many texts, each with a number. It finds words by letters they contain, and by similar spelling. */
+/** List of the distinct words of many texts. Words can be found by letters that they contain, or by a similar spelling. */
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
@@ -292,7 +292,7 @@ export class WordList {
     const typedLetters = lettersIn(typed)
     for (const [number, word] of this.words.entries()) {
       // Cheap doubts first: each typed letter that the word lacks is a slip, and so is each letter of length.
-      if (isMoreThan(slips, typedLetters & ~this.#letters[number]!)) continue
+      if (hasMoreBitsThan(slips, typedLetters & ~this.#letters[number]!)) continue
       const missing = typed.length - word.length
       if (missing > slips || (!isLast && -missing > slips)) continue
       if (editDistance(typed, word, isLast) <= slips) near.push(number)
@@ -326,8 +326,8 @@ export function lettersIn(word: string): number {
   return letters
 }
 
-/** Returns whether more than `limit` binary digits of the number `bits` are 1. */
-export function isMoreThan(limit: number, bits: number): boolean {
+/** Returns whether more than `limit` bits of a number are set to 1. */
+export function hasMoreBitsThan(limit: number, bits: number): boolean {
   let rest = bits
   for (let taken = 0; taken < limit; taken++) rest &= rest - 1
   return rest !== 0

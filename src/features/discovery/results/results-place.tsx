@@ -42,7 +42,7 @@ const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found)
     : null,
 )
 
-/** Returns the stored visit to a results page: scroll position and number of result pages loaded. Undefined if none is stored. */
+/** Returns the stored state of a results page, such as the scroll position. `entry` identifies the page in the history. */
 export const visitOf = (entry: string | undefined): Visit | undefined =>
   entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
 
@@ -123,7 +123,7 @@ interface LoadedPages {
   loadOn: () => Promise<boolean>
 }
 
-/** Hook that restores a results page after Back (HOME-15): loaded pages, scroll position and focus. */
+/** Hook that restores the results after Back (HOME-15): the number of loaded games, the scroll position and the focus. */
 export function useReturnToResults({ count, loadOn }: LoadedPages) {
   const router = useRouter()
   /** The visit to restore, until its pages are loaded and the window can scroll. */
@@ -175,7 +175,7 @@ function focusLink(address: string) {
   link?.focus({ preventScroll: true })
 }
 
-/** Hook that moves the focus to a heading if new results removed the focused element. */
+/** Hook that keeps the keyboard focus on screen. If new results removed the focused element, a heading gets the focus. */
 export function useFocusInSight() {
   const router = useRouter()
   useEffect(
@@ -212,7 +212,7 @@ function withoutWords(q: string, words: string): string {
   return at < 0 ? q : `${q.slice(0, at)}${q.slice(at + words.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-/** Chips for the parts of a search text, such as "under 30 minutes". Each chip is a link that removes its part. */
+/** Chips that show how a search text was understood: "Under 30 min". Each chip is a link that removes its part of the text. */
 export function UnderstoodChips({
   search: answered,
   understood,
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Message that no game fits all parts of a search text. It shows the games found when one part is left out. */
+/** Message that no game meets all conditions in a search text. It lists the games found without one of the conditions. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

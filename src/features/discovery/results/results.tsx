@@ -10,9 +10,9 @@ import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import {
   activeFilters,
+  appliedSort,
   narrowsResults,
   resultsHeading,
-  sortInForce,
   unknownNames,
   withKnownNames,
   without,
@@ -90,7 +90,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   const isByEditor =
     query.sort === null
       ? query.q === '' && last.usualSort === 'expert-desc'
-      : sortInForce(query.sort, last.usualSort) !== query.sort
+      : appliedSort(query.sort, last.usualSort) !== query.sort
 
   return (
     <KeepsPlace above={asks ? 'search' : 'home'}>

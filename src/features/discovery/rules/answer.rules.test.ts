@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { categoryOrderOf } from './answer.rules.ts'
-import { sortInForce } from './choices.rules.ts'
+import { appliedSort } from './choices.rules.ts'
 import { defaultSort, type SortId, sortIds } from './query.rules.ts'
 
 it('categories are compared name by name, A to Z, and a game without any has no value', () => {
@@ -28,5 +28,5 @@ it.each<[SortId | null, SortId, SortId]>([
   ['community-desc', 'favorites-desc', 'community-desc'],
   ['community-asc', 'favorites-desc', 'community-asc'],
 ])('ruling 44: %s where %s is usual is %s', (chosen, usual, inForce) => {
-  expect(sortInForce(chosen, usual)).toBe(inForce)
+  expect(appliedSort(chosen, usual)).toBe(inForce)
 })

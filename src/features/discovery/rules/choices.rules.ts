@@ -30,7 +30,7 @@ import {
   type SortId,
 } from './query.rules.ts'
 
-/** For each filter, the names to choose from, such as all categories. `value` is the slug of a name. */
+/** The options of filter groups such as categories and designers. `value` is an option's slug, and `name` is on screen. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip. `without` is the query without the condition. */
@@ -77,7 +77,7 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
   return unknown.join(' and ')
 }
 
-/** Returns all conditions that narrow the results: the text, the shelf, then the filters in display order. */
+/** Returns everything that narrows the results, in display order: the search text, the shelf and the filters. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
     ...{ group, value, label },
@@ -114,8 +114,8 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the chosen sort order or the usual. Until members rate, a sort by their ratings uses expert ratings (ruling 44). */
-export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
+/** Returns the chosen sort order, or `usual`. Until there are members' ratings, expert ratings replace them (ruling 44). */
+export const appliedSort = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
 /** Returns the options of a filter: its fixed ones, or the names that the results list. */
@@ -136,7 +136,7 @@ type AnsweredQuery = Pick<ResultsPage, 'total' | 'guessed'> & {
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
-/** Returns whether a query has a search text or filters. Names that the catalogue lacks do not count as filters. */
+/** Returns whether a query has a search text or filters. Filters for unknown categories, designers and so on do not count. */
 export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
   query.q !== '' || hasFilters(withKnownNames(query, listed))
 

@@ -26,7 +26,7 @@ export function readSearchText(q: string): SearchText | null {
   return { typed, folded, marked: accented(typed, folded) }
 }
 
-/** Returns whether a text contains the search text (ruling 21). Case and accents are ignored. */
+/** Returns whether a text contains the search text (ruling 21). `folded` is the text in lower case without accents. */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
@@ -34,8 +34,8 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const hasTypedAccents = (title: string | null, search: SearchText): boolean =>
   search.marked === null || title?.includes(search.marked) === true
 
-/** Enough results: a search with this many or more adds no games with similar titles. */
-export const enoughMatches = 6
+/** Number of results from which a search no longer adds games with similar titles. */
+export const enoughResults = 6
 
 /** Returns whether any word of a text begins with the search text. */
 export const beginsWord = (folded: string, search: SearchText): boolean =>
@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the number of typos between two words; swapped letters are one. If `isBeginning`, `typed` may lack the word's end. */
+/** Returns the number of typos between two words (edit distance). If `isBeginning`, `typed` may lack letters at the end. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -82,10 +82,10 @@ let rows = rowsFor(64)
 const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
   word.startsWith(typed) || editDistance(typed, word, isLast) <= toleratedTypos(typed)
 
-/** Minimum number of letters for a search that ignores spaces, so that `patch work` finds Patchwork. */
+/** Minimum number of letters in a search text that is also tried without spaces: `patch work` finds Patchwork. */
 export const minJoinedLetters = 4
 
-/** Returns whether a search text is similar to a game's title. Search words may also match the names of the game's categories. */
+/** Returns whether a search text is similar to a game's title. Words of the text may match the game's category names instead. */
 export function resemblesTitle(
   search: SearchText,
   title: string,
@@ -100,7 +100,7 @@ export function resemblesTitle(
   return typedWords.length > 0 && (everyWordFits || beginsJoined(search.folded, title))
 }
 
-/** Returns whether a title begins with the letters of the search text. Spaces are ignored. */
+/** Returns whether a title begins with the search text (`folded`). Spaces in both are ignored. */
 export function beginsJoined(folded: string, title: string): boolean {
   const letters = joinedLettersOf(folded)
   return letters.length >= minJoinedLetters && joinedLettersOf(title).startsWith(letters)

@@ -12,14 +12,14 @@ export type FilteredGame = Pick<
   | ('expertRating' | 'communityRating' | 'ratingCount')
 > & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
-/** The data of a published game that a search reads. The game's description is not included. */
+/** The fields that a search reads of a published game, except the description. */
 export type SearchableGame = FilteredGame &
   Pick<
     CatalogueGame,
     'tagline' | 'alternativeTitles' | 'artists' | 'awards' | 'minAge' | 'languageNeed' | 'mood' | 'price'
   >
 
-/** All data of a published game that a search reads. The description is plain text. */
+/** The fields that a search reads of a published game, including the description as plain text. */
 export type DiscoverableGame = SearchableGame & { description: string }
 
 export type OptionValue = string | number
@@ -30,7 +30,7 @@ export interface Option {
   readonly label: string
 }
 
-/** A filter of the catalogue. A game passes if it has any of the chosen options. */
+/** A group of filter options, such as play times. A game passes if it has any of the options chosen in the group. */
 export interface Filter {
   /** The name of its query parameter. */
   parameter: string
@@ -97,15 +97,15 @@ export const filterList = {
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns the definition of a filter (`group`), such as the URL parameter and the options. */
+/** Returns the definition of a filter group, such as difficulties. It contains the URL parameter and the fixed options. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
-/** The groups of filter options that come from the games' data: names of mechanics, designers and publishers, and years. */
+/** Filter groups whose options are names in the games' data, such as designers. Years count as names. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
   isOpenGroup(group) && group !== 'categories'
-/** The filters without a fixed list of options: categories, mechanics, designers, publishers and years. */
+/** The open filter groups: their options come from the catalogue, and are not in a fixed list. */
 export const openGroups = ['categories', ...namedGroups] as const
 export type OpenGroup = (typeof openGroups)[number]
 export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('options' in filterList[group])
@@ -116,5 +116,5 @@ export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 
-/** The chosen options of each filter. An empty list means no restriction. */
+/** The chosen options of each filter group, such as difficulties. An empty list means no restriction. */
 export type Choices = Record<FixedGroup, readonly OptionValue[]> & Record<OpenGroup, readonly string[]>

@@ -15,8 +15,8 @@ interface FilterWords {
   note?: string
   /** The filter below which it is displayed, if it has no heading of its own. */
   under?: FixedGroup
-  /** Offered only once some game has a value for it. */
-  onceKnown?: boolean
+  /** Shown only while at least one option has results. */
+  onlyWithResults?: boolean
   /** Returns the label of a chosen option as it reads on a chip. */
   alone?: (label: string) => string
   /** Returns a part of the results' heading: "quick *", where `*` is "games". `isNext`: the previous filter has a part, too. */
@@ -110,16 +110,16 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
   // Last, since it comes and goes with what is found.
   realTimes: {
     legend: 'Real time at two',
-    onceKnown: true,
+    onlyWithResults: true,
     alone: (label) => `Really ${label.toLowerCase()}`,
   },
 }
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Returns whether a filter is shown. A filter marked `onceKnown` is hidden while all its options have 0 results. */
-export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
-  !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
+/** Returns whether a filter is shown. With `onlyWithResults`, a filter is hidden while all its options have 0 results. */
+export const isShown = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
+  !filterWords[group].onlyWithResults || facets[group].some(({ count }) => count > 0)
 
 /** Returns a category's name for use before "games": "Card Game" becomes "card", but "D&D" stays unchanged. */
 export const inASentence = (name: string): string =>

@@ -16,10 +16,12 @@ import {
   ofEach,
 } from './filter-list.rules.ts'
 
-export interface DiscoverableCategory {
+/** A filter option with slug and name, such as a designer. A year has the same slug and name. */
+export interface NamedOption {
   slug: string
   name: string
 }
+export type DiscoverableCategory = NamedOption
 
 /** A category with its name prepared for searches. `folded` is the name in lower case, without accents and punctuation. */
 export interface KnownCategory extends DiscoverableCategory {
@@ -49,14 +51,11 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A designer, mechanic, publisher or year as a filter option with slug and name. */
-export type NamedOption = DiscoverableCategory
-
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Results are counted for this many names of a filter, such as designers. Chosen names are counted in addition. */
+/** Maximum number of designers, mechanics and so on for which results are counted. Chosen ones are always counted. */
 export const NAMES_COUNTED = 24
-/** Maximum number of these names that the filter panel shows. Chosen names are always shown. */
+/** Maximum number of these that the filter panel shows. Chosen ones are always shown. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -69,7 +68,7 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
 /** Each name as an option, cached so that all games with the name share one object. Slugs ignore accents and case. */
 const options = new Map<string, NamedOption>()
 
-/** Returns a game's mechanics, designers, publisher and year as filter options. Names with the same slug give one option. */
+/** Returns a game's mechanics, designers, publisher and year as filter options. Two names with the same slug are one option. */
 export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
   ofEach(namedGroups, (group) => {
     const named = namesCarried[group](game).map((text) =>
@@ -92,12 +91,12 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the slugs of the chosen mechanics, designers, publishers and years, from A to Z. Drops slugs that no game has. */
-export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
-  ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
+/** Returns the chosen slugs of each named group (mechanics, designers, …), from A to Z. Slugs without games are left out. */
+export const resolveNames = (query: Choices, hasGames: (group: NamedGroup, slug: string) => boolean) =>
+  ofEach(namedGroups, (group) => query[group].filter((slug) => hasGames(group, slug)).sort())
 
-/** Returns the names to show in a filter such as designers. They are the 12 names with the most results, and all chosen names. */
-export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
+/** Returns the options to show in a group such as designers: the 12 with the most results, and all chosen ones. */
+function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
@@ -128,7 +127,7 @@ const known = (value: OptionValue | null) => (value === null ? [] : [value])
 /** Returns the play time of a game in minutes. Returns null for 0, which means unknown (ruling 17). */
 export const playMinutesOf = ({ playMinutes }: Pick<FilteredGame, 'playMinutes'>) => playMinutes || null
 
-/** Returns the community rating of a game in stars. Returns null for 0, which means unrated. */
+/** Returns the average of members' ratings of a game, in stars. Returns null for 0, which means unrated. */
 export const communityRatingOf = ({ communityRating }: Pick<FilteredGame, 'communityRating'>) =>
   communityRating || null
 

@@ -22,7 +22,7 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default sort order, shown as "Community favorites". It combines members' ratings with the editors' (expert) rating. */
+/** The default sort order: by a mix of members' ratings and the editors' (expert) rating. Favorites (hearts) do not count. */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24
@@ -138,7 +138,7 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Returns the chosen values of a filter from its query parameter. Values and labels are accepted in any case. */
+/** Returns the options chosen in a query parameter. The parameter can have values or labels, in upper or lower case. */
 export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.

@@ -11,7 +11,7 @@ interface ShelfFilterProps {
   search: DiscoverySearch
 }
 
-/** The filter “Only my shelf”, with its number of results. Guests and members without owned games do not see the filter. */
+/** The filter “Only my shelf”, with its number of results. Hidden for guests, and for members who own no game. */
 export function ShelfFilter({ controls: { query, change }, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isStaleAnswer = useIsStaleAnswer(search)

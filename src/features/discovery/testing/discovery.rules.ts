@@ -17,12 +17,12 @@ import {
   suggestCategories,
   usualSort,
 } from '../rules/answer.rules.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
+import { appliedSort } from '../rules/choices.rules.ts'
 import {
   accented,
   beginsWord,
   containsText,
-  enoughMatches,
+  enoughResults,
   hasTypedAccents,
   readSearchText,
   resemblesTitle,
@@ -187,7 +187,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggeste
   if (search === null) return { games: [], guesses: [], categories: [] }
   const entries = entriesOf(catalogue)
   const named = entries.filter(({ game, title }) => containsText(game.title, title, search))
-  const isPoor = named.length < enoughMatches && !named.some(({ title }) => beginsWord(title, search))
+  const isPoor = named.length < enoughResults && !named.some(({ title }) => beginsWord(title, search))
   const near = isPoor ? nearTitles(entries, search, new Set(named)) : []
   const startsWithText = ({ title }: GameEntry) => (title.startsWith(search.folded) ? 0 : 1)
   const byDefault = compareBy(usualAmong(entries))
@@ -226,7 +226,7 @@ function findText(
 ): { found: ReadonlySet<GameEntry>; guesses: ReadonlySet<GameEntry> } {
   if (search === null) return { found: new Set(entries), guesses: new Set() }
   const containing = new Set(entries.filter((entry) => containsAnywhere(entry, search)))
-  if (containing.size >= enoughMatches || [...containing].some((entry) => isGoodMatch(entry, search)))
+  if (containing.size >= enoughResults || [...containing].some((entry) => isGoodMatch(entry, search)))
     return { found: containing, guesses: new Set() }
   const near = nearTitles(entries, search, containing)
   return { found: new Set([...containing, ...near]), guesses: new Set(near) }
@@ -262,7 +262,7 @@ function orderOf(
   guesses: ReadonlySet<GameEntry>,
   usual: SortId,
 ) {
-  const compare = compareBy(sortInForce(query.sort, usual))
+  const compare = compareBy(appliedSort(query.sort, usual))
   if (search === null) return compare
   const isGuess = (entry: GameEntry) => (guesses.has(entry) ? 1 : 0)
   const closeness = (entry: GameEntry) =>

@@ -5,7 +5,7 @@ import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { namedTopicKinds } from './topics.rules.ts'
 import { topicLinks, topicPage } from './topics.schema.ts'
-import { listedLists, listTopic, namedTopic } from './topics.store.ts'
+import { curatedLists, namedTopic, topicOfList } from './topics.store.ts'
 
 export const topicsApi = newApi('Discovery')
   .endpoint('everybody', 'get /topics', {
@@ -13,7 +13,7 @@ export const topicsApi = newApi('Discovery')
     response: ok(topicLinks, 'The lists, in their order'),
     handle: () => {
       tagResponse(CATALOGUE)
-      return { lists: listedLists() }
+      return { lists: curatedLists() }
     },
   })
   .endpoint('everybody', 'get /topics/{kind}/{slug}', {
@@ -28,7 +28,7 @@ export const topicsApi = newApi('Discovery')
     },
     response: ok(topicPage, 'The games, and what they have in common', 404),
     handle: ({ params: { kind, slug } }) => {
-      const topic = kind === 'lists' ? listTopic(slug) : namedTopic(kind, slug)
+      const topic = kind === 'lists' ? topicOfList(slug) : namedTopic(kind, slug)
       if (!topic) throw notFound('No games found')
       tagResponse(CATALOGUE)
       return topic

@@ -5,11 +5,11 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The kinds of topic pages. The path of a topic page begins with its kind, such as `/designer/…`. */
-export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
+/** First path segments of topic pages: `/designer/uwe-rosenberg`. A topic page lists games that have something in common. */
+export const TOPIC_SEGMENTS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
 /** Query for the page of a designer, mechanic, publisher, year or curated list. Throws `notFound()` if the page is missing. */
-export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
+export const topicQuery = (kind: (typeof TOPIC_SEGMENTS)[number], slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],
     queryFn: () =>

@@ -51,8 +51,8 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
 /**
- * Returns a sentence on what games have in common: "Four are made for no more than two players, and three use worker placement."
- * Returns '' if they share nothing. Ignores the mechanics in `except`, and features that more than `maximum` games have.
+ * Returns a sentence that counts shared features: "Four are made for no more than two players, and three use worker placement."
+ * Returns '' if the games share nothing. Ignores mechanics in `except`, and features that more than `maximum` of the games have.
  */
 export function formatCounts(
   games: readonly SearchableGame[],

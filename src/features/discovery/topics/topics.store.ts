@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** Returns the page of a designer, mechanic, publisher or year, by slug or name. Returns null for unknown names. */
+/** Returns the data of a topic page: the games of one designer, mechanic, publisher or year. Returns null for unknown names. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -44,8 +44,8 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** Returns the topic page of a curated list, such as cooperative games. Returns null if no list has the slug. */
-export function listTopic(requested: string): TopicPage | null {
+/** Returns the data of a topic page: the games of a curated list, such as cooperative games. Returns null for unknown lists. */
+export function topicOfList(requested: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
   const list = GAME_LISTS[at]
   if (!list) return null
@@ -68,12 +68,12 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to the site's ready-made lists of games. Lists with fewer than four games are left out. */
-export const listedLists = () => linksTo(GAME_LISTS)
+/** Returns links to the curated lists of games. Lists with fewer than four games are left out. */
+export const curatedLists = () => linksTo(GAME_LISTS)
 
-/** Yields the paths of all topic pages that search engines may index. */
-export function* listedTopics(): Generator<string> {
-  for (const { slug } of listedLists()) yield `/lists/${slug}`
+/** Yields the paths of topic pages (lists of games with something in common) that search engines may index. */
+export function* indexableTopics(): Generator<string> {
+  for (const { slug } of curatedLists()) yield `/lists/${slug}`
   for (const kind of namedTopicKinds)
     for (const { slug, games } of searchIndex().facets.namesOf(TOPIC_KINDS[kind].group))
       if (games >= LISTED_FROM) yield `/${kind}/${encodeURIComponent(slug)}`

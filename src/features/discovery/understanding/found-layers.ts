@@ -17,7 +17,7 @@ import {
 } from '../index/bitset.ts'
 import type { FacetTable } from '../index/facet-table.ts'
 import type { Layer } from '../index/game-orders.ts'
-import type { TextMatch } from '../index/text-search.ts'
+import type { TextResults } from '../index/text-search.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import {
   CATEGORIES,
@@ -32,8 +32,8 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** Result of a search by the meaning of a text ("quick card game"): what was understood, and the games found. */
-export interface UnderstoodMatch {
+/** Results of a search by the meaning of a text ("quick card game"): what was understood, and the games found. */
+export interface MeaningResults {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
   understanding: Understanding
@@ -101,7 +101,7 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the games with the highest scores, at most `limit`. A second score decides between equal scores. */
+/** Collects the `limit` games with the highest scores. A second score breaks ties. A slot is a game's number in the index. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
@@ -137,8 +137,8 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges games that contain a text (`literal`) with games that fit the meaning (`meant`). Titles with the text come first. */
-export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
+/** Merges results of a literal search and a search by meaning (`meant`). Games with the search text in the title come first. */
+export function mergeResults(literal: TextResults, meant: MeaningResults): TextResults {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
   const isContained = [...containing, others].some((layer) => !isEmpty(layer))
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how common mechanics and categories are. `facets` counts their games; `games` is the number of all games. */
+/** Returns how common each mechanic and category is, from the counts in `facets`. `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the slots (index numbers) of the games most similar to any of `games`. Only the games in `among` are compared. */
+/** Returns the games in `among` that are most similar to any of `games`. The results are the games' numbers in the index. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text.ts'
-import { isMoreThan, lettersIn } from '../index/text-search.ts'
+import { hasMoreBitsThan, lettersIn } from '../index/text-search.ts'
 import { editDistance, toleratedTypos } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { capitalised } from '../rules/filter-words.rules.ts'
@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games that a search text names. The text may contain the whole title, or only the title's beginning or initials. */
+/** The games meant by a title in a search text. `label` is the whole title, even if only its beginning or initials are typed. */
 export interface NamedGames {
   label: string
   ids: readonly number[]
@@ -47,7 +47,7 @@ const LONGEST_NAME = 8
 
 /** The names in the catalogue (titles, people, companies, mechanics, categories), for finding them in a search text. */
 export class Lexicon {
-  /** The meanings of each name. A name with only one meaning has no list, which halves the memory that this map uses. */
+  /** Maps each name to its meaning, or to a list if it has several. A single meaning without a list saves half the memory. */
   readonly #names = new Map<string, Counted | readonly Counted[]>()
   /** Names that are a single word, for finding typos. */
   readonly #singleNames = new CountedWords()
@@ -144,7 +144,7 @@ export class Lexicon {
     const compare = (each: string, forgiven = slips) => {
       if (fewest === 1 || each.length < 4 || Math.abs(each.length - word.length) > forgiven) return
       if (each.charCodeAt(0) !== first && each.charCodeAt(1) !== second) return
-      if (isMoreThan(forgiven, letters & ~lettersIn(each))) return
+      if (hasMoreBitsThan(forgiven, letters & ~lettersIn(each))) return
       const slipsApart = editDistance(word, each, false)
       if (slipsApart <= forgiven && slipsApart < fewest) [best, fewest] = [each, slipsApart]
     }

@@ -13,7 +13,7 @@ export type Compared = Pick<
 /** How a game should differ from another: "like Azul, but shorter". */
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** How common mechanics and categories are. Counts all games (`games`), and games with a mechanic or category (`having`). */
+/** How common mechanics and categories are. `games` counts all games; `having` counts games with a given mechanic or category. */
 export interface Commonness {
   games: number
   having: (kind: 'mechanics' | 'categories', name: string) => number
@@ -64,7 +64,7 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Returns a score for how similar two games are in difficulty, length and mode of play. The score is at most 0.7. */
+/** Returns the part of a similarity score for difficulty, length and mode of play (facts). The part is at most 0.7. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -77,8 +77,8 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Completes the data of a famous game outside the catalogue, such as chess. Fields such as `maxPlayers` get default values. */
-export const comparedFamous = ({
+/** Returns a famous game, such as chess, with the fields that games are compared by. Missing fields get default values. */
+export const famousForComparison = ({
   categories,
   mechanics,
   weight,

@@ -1,7 +1,7 @@
 /** Parses requests for similar games: "games like X", "X alternatives", "X but shorter". */
 
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
-import { comparedFamous, type Than } from './likeness.rules.ts'
+import { famousForComparison, type Than } from './likeness.rules.ts'
 import type { CatalogueNames, Likeness, Reading, Word } from './reading.rules.ts'
 import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem, wordSet } from './words.rules.ts'
 
@@ -113,13 +113,13 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
   return null
 }
 
-/** Returns an entry of the list of famous games, such as chess, or undefined. `key` is the name as returned by `keyOfWords`. */
+/** Returns a famous game, such as chess, by the key of its name. Returns undefined if no famous game has the key. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (
     game && {
       label: inCapitals(game.name),
-      like: { ids: [], isHere: false, famous: comparedFamous(game), than: null },
+      like: { ids: [], isHere: false, famous: famousForComparison(game), than: null },
     }
   )
 }

@@ -51,8 +51,8 @@ export interface Word {
   to: number
 }
 
-/** Returns all two-word phrases of a search text, such as "gold rush". Words with a known meaning are skipped. */
-export function pairsOf(readings: readonly Reading[]): string[] {
+/** Returns pairs of adjacent words in a search text, such as "gold rush". Words with a known meaning are not paired. */
+export function wordPairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]
     return reading.words && before?.words && before.to === reading.from

@@ -2,7 +2,7 @@
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { foldText } from '#/lib/text.ts'
-import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
+import { NUMBER_WORDS, readNumbers } from './numbers.rules.ts'
 import { famousAt, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { CatalogueNames, Reading, Word } from './reading.rules.ts'
 import {
@@ -16,7 +16,7 @@ import {
   wordSet,
 } from './words.rules.ts'
 
-/** The meaning of a search text, as a list of its parts with their meanings (`readings`). */
+/** How a search text is understood. Each of the `readings` is a part of the text with the meaning of that part. */
 export interface Understanding {
   readings: Reading[]
   /** Returns the search text without the words of a part. */
@@ -46,7 +46,7 @@ export function wordsOfQuery(q: string): Word[] {
 
 const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
-/** Returns what a search text means, according to the dictionary and the names in the catalogue. */
+/** Returns what a search text means, according to the search dictionary and the names in the catalogue. */
 export function understand(q: string, names: CatalogueNames): Understanding {
   const words = wordsOfQuery(q)
   let corrected = false
@@ -112,7 +112,7 @@ function bestAt(words: readonly Word[], at: number, names: CatalogueNames): Read
   const found = [
     ...readLikeness(words, at, names),
     ...readMakers(words, at, names),
-    ...readFigures(words, at),
+    ...readNumbers(words, at),
     ...readPhrases(words, at, names),
     ...readTitleWords(words, at, names),
   ]
@@ -292,6 +292,6 @@ const dictionaryWords = new Set(
     ...famousGames.keys(),
     ...mechanicWords.keys(),
     ...LIKENESS_WORDS,
-    ...FIGURE_WORDS,
+    ...NUMBER_WORDS,
   ].flatMap((key) => key.split(' ').map(keyOfWord)),
 )

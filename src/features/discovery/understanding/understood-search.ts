@@ -12,29 +12,29 @@ import {
   intersectionOf,
   isEmpty,
   NOTHING,
-  pickOf,
+  subsetOf,
   unionOf,
   withBit,
 } from '../index/bitset.ts'
 import type { FacetTable } from '../index/facet-table.ts'
 import type { TextIndex } from '../index/text-search.ts'
-import { enoughMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
+import { enoughResults, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, meets, RANKS } from './criteria.rules.ts'
 import {
   BestSlots,
   commonnessIn,
+  type MeaningResults,
   type Narrowing,
   nearestTo,
   nearLayers,
-  type UnderstoodMatch,
 } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { criterionOfDifference } from './likeness.rules.ts'
-import { type Likeness, pairsOf, type Reading } from './reading.rules.ts'
+import { type Likeness, type Reading, wordPairsOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
-import { FIELDS, SearchedWords } from './searched-words.ts'
 import { type Understanding, understand } from './understand.rules.ts'
+import { FIELDS, WordSearch } from './word-search.ts'
 import { dictionaryCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
@@ -66,7 +66,7 @@ interface Surroundings {
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })
-  readonly #words: SearchedWords
+  readonly #words: WordSearch
   readonly #around: Surroundings
   /** The default rank of each game, by slot: its expert rating. */
   readonly #standings: number[] = []
@@ -74,7 +74,7 @@ export class UnderstoodSearch {
   constructor(around: Surroundings) {
     this.#around = around
     const { titles, descriptions } = around
-    this.#words = new SearchedWords({ titles, descriptions })
+    this.#words = new WordSearch({ titles, descriptions })
   }
 
   add(slot: number, game: SearchableGame): void {
@@ -131,7 +131,7 @@ export class UnderstoodSearch {
 
   /** Returns, for the game in each slot, why it matches the search or what it misses; null if that needs no words. */
   reasons(
-    { folded, understanding: { readings }, otherTitles }: UnderstoodMatch,
+    { folded, understanding: { readings }, otherTitles }: MeaningResults,
     slots: readonly number[],
   ): (string | null)[] {
     const liked = this.#games(readings.find(({ like }) => like)?.like?.ids ?? [])
@@ -155,7 +155,7 @@ export class UnderstoodSearch {
   }
 
   /** Finds the games that match the meaning of a search text. */
-  find(q: string, search: SearchText | null = readSearchText(q)): UnderstoodMatch {
+  find(q: string, search: SearchText | null = readSearchText(q)): MeaningResults {
     const { readings, ...rest } = this.read(q)
     const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
     const live = this.#around.live()
@@ -188,7 +188,7 @@ export class UnderstoodSearch {
     return {
       folded: search?.folded ?? '',
       understanding,
-      isCertain: fits >= enoughMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
+      isCertain: fits >= enoughResults && understanding.readings.some(({ kind }) => kind !== 'text'),
       fitting,
       ranked,
       near: isFew ? nearLayers(narrowing, fitting, live, this.#standingFor(narrowing)) : [],
@@ -208,7 +208,7 @@ export class UnderstoodSearch {
     const key = JSON.stringify(criterion)
     const cached = this.#criteria.get(key)
     if (cached) return cached.games
-    const games = pickOf(this.#mayMeet(criterion), (slot) => meets(this.#around.gameAt(slot), criterion))
+    const games = subsetOf(this.#mayMeet(criterion), (slot) => meets(this.#around.gameAt(slot), criterion))
     this.#criteria.set(key, { criterion, games })
     return games
   }
@@ -277,7 +277,7 @@ export class UnderstoodSearch {
         [this.#words.holding(word, ['titles', 'alternativeTitles', 'details'], false), 2] as const,
         [this.#words.holding(word, FIELDS, false), 1] as const,
       ]),
-      ...pairsOf(readings).map((pair) => [this.#words.holdingForms(pair, FIELDS), 3] as const),
+      ...wordPairsOf(readings).map((pair) => [this.#words.holdingForms(pair, FIELDS), 3] as const),
     ]
     const scoreOf = (slot: number) => {
       let score = 0

@@ -38,12 +38,12 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns a phrase's key in the search dictionary: "party game" for "party games". The phrase must be in plain lower case. */
+/** Returns the dictionary key of a phrase: "party game" for "party games". The phrase must be in lower case without accents. */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Joins the keys of the words from index `from` up to, but not including, `to`. An example is "party game". */
+/** Returns the dictionary key of a phrase, such as "party game". The phrase begins at word `from` and ends before word `to`. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -54,12 +54,12 @@ const meanings = (dictionary as (WordMeaning & { words: string[] })[]).map(
   ({ words, ...meaning }) => [meaning as WordMeaning, words] as const,
 )
 
-/** The search dictionary: a map from words ("cozy", "quick") to their meanings. The keys come from {@link keyOfWords}. */
+/** The search dictionary: a map from words ("cozy") to meanings. Words are stored as {@link keyOfWords} returns them. */
 export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** All conditions in the search dictionary. Conditions on the year are left out, as they depend on the newest game. */
+/** Conditions that words in the search dictionary stand for. Year conditions are left out: they change with the newest game. */
 export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )

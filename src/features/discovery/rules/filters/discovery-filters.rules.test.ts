@@ -4,7 +4,7 @@ import { builtIndex } from '../../testing/built-index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../../testing/discovery.rules.ts'
 import type { DiscoverableGame } from '../filter-list.rules.ts'
-import { isOffered } from '../filter-words.rules.ts'
+import { isShown } from '../filter-words.rules.ts'
 import { type DiscoveryQuery, everything, type SortId } from '../query.rules.ts'
 
 /** The titles a filter leaves, by the rules and by the index, which share its definition: it is repeated here. */
@@ -235,9 +235,9 @@ describe('the filter by real time', () => {
   it('is shown once it would leave some games, like every other filter', () => {
     const facetsOf = (realMinutes: number | null) =>
       discover({ games: [aDiscoverableGame({ realMinutes })], categories: [] }, everything).facets
-    expect(isOffered('realTimes', facetsOf(null))).toBe(false)
-    expect(isOffered('realTimes', facetsOf(45))).toBe(true)
-    expect(isOffered('weight', facetsOf(null))).toBe(true)
+    expect(isShown('realTimes', facetsOf(null))).toBe(false)
+    expect(isShown('realTimes', facetsOf(45))).toBe(true)
+    expect(isShown('weight', facetsOf(null))).toBe(true)
     expect(facetsOf(45).realTimes.map(({ count }) => count)).toEqual([0, 1, 0])
   })
 })

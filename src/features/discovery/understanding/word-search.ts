@@ -5,8 +5,8 @@ import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { THEMES } from './words.rules.ts'
 
-/** Finds games by a word in any of its forms. It searches titles, credits and descriptions. */
-export class SearchedWords {
+/** Finds games by a word in any of its forms, such as "farm" and "farmers". Searches titles, descriptions, designers and more. */
+export class WordSearch {
   readonly #texts: Record<Field, TextIndex>
 
   /** @param shared indexes of titles and descriptions, which the literal search keeps up to date */
@@ -66,6 +66,6 @@ const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marke
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** The names of a game's searched texts. `details` has the tagline, people, mechanics, awards and publisher. */
+/** The names of a game's searched texts. `details` has the tagline, designers, artists, mechanics, awards and publisher. */
 export const FIELDS = ['titles', 'alternativeTitles', 'details', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]

@@ -43,13 +43,13 @@ const ENDINGS = {
 type Relation = keyof typeof COMPARISONS
 
 /** All words for numbers, units and comparisons ("two", "minutes", "under"). The search does not treat them as typos. */
-export const FIGURE_WORDS: readonly string[] = [
+export const NUMBER_WORDS: readonly string[] = [
   ...NUMBERS.keys(),
   ...[MINUTES, HOURS, ...Object.values(COMPARISONS)].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Returns all meanings that a phrase with a number can have: "45 minutes", "for four". The phrase begins at word `from`. */
-export const readFigures = (words: readonly Word[], from: number): Reading[] =>
+/** Returns the possible meanings of the phrase with a number ("45 minutes") at word `from`. Empty if there is no such phrase. */
+export const readNumbers = (words: readonly Word[], from: number): Reading[] =>
   [readTime, readPlayers, readAge, readPrice, readYears, readLastYears, readYear].flatMap(
     (read) => read(new Cursor(words, from)) ?? [],
   )
