@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats the details of an activity log entry: `Site Name: TwoTop → Dos`. Leaves out details in {@link formatAct}'s text. */
+/** Formats an activity log entry's details: `Site Name: TwoTop → Dos`. Skips details that {@link formatAct} already shows. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

@@ -23,7 +23,7 @@ export const useSetReminders = () =>
     onSuccess: (wanted, _sent, _result, { client }) => client.setQueryData(remindersQuery().queryKey, wanted),
   })
 
-/** Mutation that turns off a reminder. Its argument is the token from the email's link. */
+/** Mutation that turns off a kind of reminder email. The argument is the token from the link in such an email. */
 export const useEndReminder = () =>
   useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

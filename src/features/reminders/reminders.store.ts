@@ -87,7 +87,7 @@ async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether retailers offer a game, and its lowest current price. The price is null if unknown. */
+/** Whether retailers offer a game on a wish list, and the game's lowest current price. The price is null if unknown. */
 export interface WishOffer {
   isOffered: boolean
   price: Price | null
@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Checks one member's wished-for games, and emails new offers and lower prices. Returns false if no member's check is due. */
+/** Checks the next wish list that is due, and emails the member news such as lower prices. Returns false if no check is due. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })

@@ -31,7 +31,7 @@ interface NounWithRevisions<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: RestoreRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore an item to an older version. `revision` is the revision number that the editor saw. */
+/** A request to restore the version with the id `version`. Rejected if the item's revision number is no longer `revision`. */
 export interface RestoreRequest<Id extends number | string = number> {
   id: Id
   version: number
@@ -40,7 +40,7 @@ export interface RestoreRequest<Id extends number | string = number> {
 
 const version = rowNumber('version')
 
-/** Returns the endpoints that list, compare and restore the revisions of one kind of item. */
+/** Returns the endpoints that list, compare and restore revisions. `noun` is the kind of item, such as posts. */
 export function revisionEndpoints<Id extends number | string>(noun: NounWithRevisions<Id>) {
   const caller = noun.own ? 'author' : 'editor'
   const own = noun.own && { own: noun.own }

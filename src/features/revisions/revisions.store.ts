@@ -51,7 +51,7 @@ export interface Saving {
   note?: string
 }
 
-/** Stores a revision of each saved item. The caller locks the items. Saves by one editor within 10 minutes share a revision. */
+/** Stores a revision of each saved item (locked by the caller). Saving again within 10 minutes updates an editor's revision. */
 export async function storeRevisions(
   tx: Database,
   kind: RevisionKind,
@@ -89,7 +89,7 @@ export async function storeRevisions(
   await deleteBeyondLimit(tx, kind, ids)
 }
 
-/** Stores a revision with an item's new contents. Former contents without a revision, such as very old ones, get one too. */
+/** Stores a revision of an edited item. The contents before the edit (`former`) get a revision first, if they have none. */
 export function storeEdit(
   tx: Database,
   kind: RevisionKind,
@@ -149,7 +149,7 @@ async function deleteBeyondLimit(tx: Database, kind: RevisionKind, ids: readonly
       ) ranked where place > ${REVISIONS_STORED})`)
 }
 
-/** Deletes all revisions older than a year. Revisions with a post's unpublished changes stay. */
+/** Deletes revisions older than a year, except those with a post's unpublished changes. */
 export async function deleteOldRevisions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${REVISION_DAYS})`)
@@ -263,7 +263,7 @@ export function revisionsOfKind<Id, Content extends object>(noun: KindWithRevisi
   }
 }
 
-/** Returns an item's newest revision; with 1 as `skipped`, the second newest. Unpublished changes of posts are ignored. */
+/** Returns an item's newest revision; with `skipped` = 1, the one before it. Unpublished changes to posts do not count. */
 export async function newestPublicRevision(db: Database, kind: RevisionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

@@ -51,7 +51,7 @@ type OnProblem = ((problem: Error) => void) | undefined
 /** The header with the revision that a change is based on; the server rejects an older one (412). */
 type IfMatch = { 'if-match': string }
 
-/** Returns the state of a document in its editing form. Stores unsaved text in the browser, and detects conflicting saves. */
+/** Returns the state of a form that edits a document: a game, post, page or campaign. Unsaved text is stored in the browser. */
 export function useDocument<Doc extends { revision: number }, Fields extends object>(
   opened: Doc,
   kind: DocumentKind<Doc, Fields>,

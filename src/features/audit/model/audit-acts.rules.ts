@@ -1,4 +1,4 @@
-/** Sentences of the activity log, keyed by act, without the editor's name. `{it}` is the changed item. */
+/** Map from acts in the activity log to their sentences. A sentence follows the editor's name; `{it}` is the changed item. */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
   'game changed': 'changed the game {it}',

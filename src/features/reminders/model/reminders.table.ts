@@ -36,7 +36,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** Table of evening questions: emails that ask members what they played. An email is due on the morning after a room's match. */
+/** Table of play prompts: emails that ask members what they played. An email is due on the morning after a room's match. */
 export const playPrompts = pgTable(
   'evening_questions',
   {

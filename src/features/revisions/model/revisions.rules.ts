@@ -2,7 +2,7 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** Ways to create a revision. `pending`: unpublished changes to a post. `set-aside`: pending changes that were discarded. */
+/** Where a revision comes from. `pending`: unpublished changes to a post. `set-aside`: such changes after they were discarded. */
 export const REVISION_SOURCES = [
   // Contents that were saved before the site stored revisions.
   'earlier',
@@ -23,7 +23,7 @@ export const REVISION_DAYS = 365
 /** Number of minutes during which an editor's saves of an item share one revision. */
 export const ONE_REVISION_MINUTES = 10
 
-/** The contents of an item, as a map from field names to values. */
+/** The fields of a revision: the contents of a game, post or page, as a map from field names to values. */
 export type RevisionFields = Record<string, unknown>
 
 /** The kinds of items that go to the trash when they are deleted. */

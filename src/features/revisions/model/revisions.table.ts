@@ -17,7 +17,7 @@ import {
   type TrashKind,
 } from './revisions.rules.ts'
 
-/** Table of revisions of games, posts and pages. Exactly one of the three item ids is set. */
+/** Table of versions (revisions) of games, posts and pages. Exactly one of the three item ids is set. */
 export const versions = pgTable(
   'versions',
   {
