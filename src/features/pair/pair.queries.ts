@@ -65,7 +65,7 @@ export const useAnswerInvitation = (token: string) =>
 
 export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))
 
-/** Returns how many different games the member and the pair's other member own. Returns undefined if the member has no pair. */
+/** Returns the number of games that at least one member of the pair owns. Returns undefined if there is no pair. */
 export function useOwnedByTwo(): number | undefined {
   const isPaired = useMe()?.pair != null
   return useQuery({ ...pairQuery(), enabled: isPaired }).data?.pair?.owned.both

@@ -56,7 +56,7 @@ async function lastInvitation(db: Database, memberId: string) {
   return { ...pick(last, ['sentAt', 'expiresAt']), state }
 }
 
-/** Withdraws the pair invitation that a member sent. The link becomes invalid, and the member no longer sees the invitation. */
+/** Withdraws the pair invitation that a member sent. Its link becomes invalid, and the member no longer sees the invitation. */
 export async function endInvitation(tx: Database, memberId: string): Promise<void> {
   await lockMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -128,7 +128,7 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Restores a pair that the member left. @throws {HttpProblem} 409 a week after leaving, or if either is in another pair */
+/** Restores a pair that the member left. @throws {HttpProblem} 409 after a week, or if one of the two is in another pair */
 export async function returnToPair(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over or the member's own, or if either has a pair */
+/** Accepts an invitation. @throws {HttpProblem} 409 if it has ended or is the member's own, or if sender or member has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

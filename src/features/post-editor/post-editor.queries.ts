@@ -32,7 +32,7 @@ export const postListQuery = pagedListQuery([...KEY, 'list'], POST_LIST, (query)
   answerOf(api.admin.posts.$get({ query })),
 )
 
-/** Query options for the post in the editor. It is never refetched or cached, since the editor has its own state. */
+/** Query options for an edited post. The post is never refetched or cached, since the form for editing has its own state. */
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],
@@ -198,7 +198,7 @@ export const fetchByLink = (token: string) =>
     throw isProblem(problem, 'not-found') ? notFound() : problem
   })
 
-/** Returns a post's preview link, or null if it has none. The mutation `change` creates a link (true) or ends it (false). */
+/** Returns a post's preview link (null if none), and the mutation `change`, which creates (true) or deletes (false) the link. */
 export function usePreviewLink(postId: number) {
   const queryKey = ['admin', 'secret link', postId]
   const endpoint = one['secret-link']

@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and orders of the post list. `left-lying` posts are forgotten drafts; `waiting` posts have unpublished changes. */
+/** Filters and sort orders of the editors' list of posts. `left-lying`: forgotten drafts; `waiting`: unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {

@@ -27,7 +27,7 @@ export const detailsTyped = z.object({
   canonicalUrl: upTo('canonicalUrl'),
 })
 
-/** Response: a post as its editors see it, published or not, with any unpublished changes. Its html is sanitised. */
+/** Response: a post as editors see it, published or not, with any unpublished changes. The html is sanitised. */
 export const editedPost = z
   .object({
     id: z.number().int(),

@@ -48,14 +48,14 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A post to change, with the revision that the editor saw. Saving throws 412 for an older revision, 404 if the post is gone. */
+/** A post to change, and the revision that the editor saw. Saving throws 412 if a newer one exists, 404 if the post is gone. */
 export interface PostChange {
   editor: Member
   id: number
   revision: number
 }
 
-/** Returns a post with its newest revision, locked until the transaction ends. @throws {HttpProblem} 404 if it is gone */
+/** Locks a post until the transaction ends, and returns it with its newest revision. @throws {HttpProblem} 404 if it is gone */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Restores a revision of a post. @throws {HttpProblem} 404 if the post or revision is gone; 412 if the post changed meanwhile */
+/** Resets a post to one of its revisions. @throws {HttpProblem} 404 if one of them is gone; 412 if the post changed meanwhile */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details. A slug set here stays when the title changes. @throws {HttpProblem} 400 if the slug is taken */
+/** Saves a post's details. A changed slug no longer follows the title. @throws {HttpProblem} 400 if the slug is taken */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,

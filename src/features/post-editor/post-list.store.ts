@@ -91,7 +91,7 @@ const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   content: sanitiseHtml(fields.content),
 })
 
-/** Returns a post as its editors see it, with its unpublished changes. @throws {HttpProblem} 404 if there is none */
+/** Returns a post as editors see it, with any unpublished changes. @throws {HttpProblem} 404 if no post has the id */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
     .select({ post: posts, changedBy: namedMember })
@@ -130,7 +130,7 @@ export async function pendingOf(db: Database, postId: number) {
   return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** Returns a post's highest revision number. Unpublished changes can have a higher number than `post.revision`. */
+/** Returns the number of a post's newest revision. Unpublished changes are newer than the published text (`post.revision`). */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

@@ -18,7 +18,7 @@ export async function noteMentionedGames(db: Database, postId: number, html: str
   `)
 }
 
-/** Returns the published games that an article's html mentions by link or title, in the order of the text. */
+/** Returns the published games that a post's html mentions by link or title, in the order of the text. */
 export async function gamesMentionedIn(db: Database, html: string): Promise<GameSummary[]> {
   const mentioned = await db.execute<{ id: number }>(sql`
     select mentioned.id from (${mentionedIn(html)}) mentioned
@@ -35,7 +35,7 @@ export async function gamesMentionedIn(db: Database, html: string): Promise<Game
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(summaryOf))
 }
 
-/** SQL query for the ids of the games that an article's html mentions, with their positions in its order. */
+/** SQL query for the ids of the games that a post's html mentions, with their positions in the html. */
 function mentionedIn(html: string): SQL {
   const text = html
     .replace(/<[^>]*>/g, ' ')

@@ -110,7 +110,7 @@ export function dateOrderOf(cells: Iterable<string>): DateOrder | 'either' | nul
   return isEither ? 'either' : null
 }
 
-/** Parses a date to the form `2026-03-14`. `order` decides whether `3/4/2026` is a day in March or in April. */
+/** Converts the date in a cell to the form `2026-03-14`. `order` decides whether `3/4/2026` is a day in March or in April. */
 export function readDay(cell: string, order: DateOrder = 'day-first'): Read<string> {
   const bare = cell.trim()
   if (bare === '') return null

@@ -7,7 +7,7 @@ import { moment, oneOf } from '#/lib/columns.ts'
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Table of imports that members and editors completed. An undo reads the import's `changes`. */
+/** Table of completed imports of shelves, plays, subscribers and prices. An undo reads the import's `changes`. */
 export const memberImports = pgTable(
   'member_imports',
   {

@@ -3,7 +3,7 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** Returns the schema of an uploaded file, such as a list of plays. The list `fields` names what columns may contain. */
+/** Returns the schema of an uploaded file, such as a file of plays. Each column of the file can be assigned one of `fields`. */
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
@@ -12,7 +12,7 @@ export const sentFile = <Field extends string>(fields: readonly [Field, ...Field
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),
   })
 
-/** Schema properties that all import previews share. */
+/** Schema properties that all import previews share. `looksLike` is the file's detected format, in words. */
 export const previewShape = {
   looksLike: z.string(),
   /** The columns of the file with their fields, null for a skipped column. Empty if the file is no table. */

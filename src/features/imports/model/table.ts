@@ -28,7 +28,7 @@ export interface Table<Field extends string = string> {
 }
 
 /** A parsed file: the detected format (`kind`) and the content. The form of the content depends on the format. */
-export type ReadFile<Field extends string> =
+export type ParsedFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
   | { kind: 'bgg plays'; list: Extract<ReturnType<typeof readBggXml>, { kind: 'plays' }> }
@@ -36,7 +36,7 @@ export type ReadFile<Field extends string> =
   | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
 
 /** Options for reading a file: the fields to look for, and the maximum number of rows. */
-export interface Reading<Field extends string> {
+export interface ReadOptions<Field extends string> {
   fields: readonly ColumnField<Field>[]
   /** Fields by which the header row is found: the first line must have one of them; a later line, one and a second field. */
   needs: readonly Field[]
@@ -53,38 +53,38 @@ const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 
 /** Detects a file's format from its content, and parses it. @throws {ImportProblem} if the format is unknown or broken */
-export function readFile<Field extends string>(file: string, reading: Reading<Field>): ReadFile<Field> {
+export function readFile<Field extends string>(file: string, options: ReadOptions<Field>): ParsedFile<Field> {
   const text = file.replace(/^\uFEFF/, '')
   const start = text.trimStart()
   if (start === '') throw new ImportProblem(IMPORT_MESSAGES.empty)
   refuseBinary(start)
   if (!text.isWellFormed()) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
-  if (start.startsWith('<')) return xmlFile(start, reading)
-  if (/^\{|^\[\s*[{\]]/.test(start)) return jsonFile(start, reading)
-  return separatedFile(text, reading)
+  if (start.startsWith('<')) return xmlFile(start, options)
+  if (/^\{|^\[\s*[{\]]/.test(start)) return jsonFile(start, options)
+  return separatedFile(text, options)
 }
 
-/** Parses a file that must be a table. @throws {ImportProblem} with the message `ifNoTable` for other formats */
-export function readTable<Field extends string>(text: string, reading: Reading<Field>, ifNoTable: string) {
-  const file = readFile(text, reading)
+/** Parses a file that must be a table, such as CSV. @throws {ImportProblem} with the message `noTable` if it is not a table */
+export function readTable<Field extends string>(text: string, options: ReadOptions<Field>, noTable: string) {
+  const file = readFile(text, options)
   if (file.kind === 'table') return file.table
-  throw new ImportProblem(ifNoTable)
+  throw new ImportProblem(noTable)
 }
 
-function xmlFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
+function xmlFile<Field extends string>(text: string, options: ReadOptions<Field>): ParsedFile<Field> {
   const list = readBggXml(text)
   if (list.kind === 'plays') return { kind: 'bgg plays', list }
   const { records, cutShort } = list
-  return { kind: 'table', table: { ...tableOf(records, reading, 'BoardGameGeek XML'), cutShort } }
+  return { kind: 'table', table: { ...tableOf(records, options, 'BoardGameGeek XML'), cutShort } }
 }
 
-function jsonFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
+function jsonFile<Field extends string>(text: string, options: ReadOptions<Field>): ParsedFile<Field> {
   const json = jsonIn(text)
   if (holdsLoneSurrogate(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
-  if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, reading, 'JSON list') }
+  if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, options, 'JSON list') }
   if (isBgStats(json)) return { kind: 'bg stats', json }
   const list = [json.plays, json.evenings, json.games, json.items].find(Array.isArray)
-  if (list) return { kind: 'table', table: tableOf(list, reading, 'JSON list') }
+  if (list) return { kind: 'table', table: tableOf(list, options, 'JSON list') }
   throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
@@ -117,7 +117,7 @@ const cellOfJson = (value: unknown): string => {
 /** Returns a table of a list of objects: the names of their properties become the headings, their values the cells. */
 function tableOf<Field extends string>(
   list: readonly unknown[],
-  { fields, mapping, maxRows, needs }: Reading<Field>,
+  { fields, mapping, maxRows, needs }: ReadOptions<Field>,
   looksLike: string,
 ): Table<Field> {
   if (list.length > maxRows) throw new ImportProblem(tooManyRows(maxRows))
@@ -163,13 +163,13 @@ interface Head {
   headings: string[]
 }
 
-function separatedFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
-  const head = headOf(text, reading)
+function separatedFile<Field extends string>(text: string, options: ReadOptions<Field>): ParsedFile<Field> {
+  const head = headOf(text, options)
   if (!head) {
     const lines = text.split(LINE_END).map((line, at) => ({ line: at + 1, text: line }))
     return { kind: 'lines', lines: lines.filter((one) => one.text.trim() !== ''), looksLike: 'Plain text' }
   }
-  const { records, cutShort } = parsedRows(text.slice(head.from), head.delimiter, reading.maxRows)
+  const { records, cutShort } = parsedRows(text.slice(head.from), head.delimiter, options.maxRows)
   const rows = records
     .slice(1)
     .flatMap(({ info, record }) =>
@@ -181,7 +181,7 @@ function separatedFile<Field extends string>(text: string, reading: Reading<Fiel
   const widest = Math.max(headings.length, ...rows.map(({ cells }) => cells.length))
   const named = [...headings, ...Array.from({ length: widest - headings.length }, () => '')]
   const mapped =
-    reading.mapping?.length === named.length ? [...reading.mapping] : mapHeadings(named, reading.fields)
+    options.mapping?.length === named.length ? [...options.mapping] : mapHeadings(named, options.fields)
   return {
     kind: 'table',
     table: {
@@ -209,7 +209,7 @@ export const firstLineOf = (lastLine: number, cells: readonly string[]) =>
 /** Finds a file's header row: of the first ten lines, the one with the most known headings. Returns null if there is none. */
 export function headOf<Field extends string>(
   text: string,
-  { fields, needs }: Pick<Reading<Field>, 'fields' | 'needs'>,
+  { fields, needs }: Pick<ReadOptions<Field>, 'fields' | 'needs'>,
 ): Head | null {
   let best: (Head & { known: number }) | null = null
   let from = 0
@@ -280,8 +280,8 @@ export type UnreadCell = { line: number; column: string; cell: string }
 /** Maximum number of unread cells that are listed; all of them are counted. */
 const NAMED = 50
 
-/** Parser for the cells of a table. `unread` lists the first 50 cells that could not be parsed. */
-export class CellReading<Field extends string> {
+/** Reads and parses the cells of an imported file. `unread` lists the first 50 cells that could not be parsed. */
+export class CellReader<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0
   readonly #place = new Map<Field, number>()

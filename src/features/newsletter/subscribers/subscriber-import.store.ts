@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
-import { CellReading, readTable, type Table } from '#/features/imports/model/table.ts'
+import { CellReader, readTable, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
@@ -111,7 +111,7 @@ export const NO_COLUMNS =
 
 /** Returns the valid and the rejected rows of a file of subscribers. Returns null if a required column is missing. */
 export function readSubscribers(table: Table<SubscriberField>, now = new Date()) {
-  const reading = new CellReading(table)
+  const reading = new CellReader(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
   const agreed: { line: number; email: string; agreedAt: Date; agreedHow: string }[] = []
   const refused: SubscriberImport['refused'] = []

@@ -44,7 +44,7 @@ interface PairBoxesProps extends Members {
   show?: ShelfPart
 }
 
-/** A list of a pair's games, drawn as boxes on a shelf with captions. */
+/** A list of a pair's games, drawn as captioned boxes on a shelf. */
 export function PairBoxes(props: PairBoxesProps) {
   const { games, myName, pair, className, label = 'Our shelf', show = 'own' } = props
   const partner = partnerName(pair?.name)
@@ -84,7 +84,7 @@ interface PairRowsProps extends Members {
 /** Number of games in a list on the pair's page; the pair's shelf shows all. */
 const ROWS = 12
 
-/** A list of games that a pair wishes for or has ruled out. */
+/** A list of a pair's games: either the wishes or the ruled out games, as `show` says. */
 export function PairRows({ show, empty, action, myName, pair }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   if (error) return <LoadFailure title="We couldn’t load this list" error={error} onRetry={refetch} />

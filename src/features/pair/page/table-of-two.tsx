@@ -11,11 +11,11 @@ interface TableOfTwoProps {
   left: Part
   middle?: Part
   right: Part
-  /** Whether the right seat is still free. */
+  /** Whether the right chair is still free. */
   isWaiting?: boolean
 }
 
-/** A drawing of a table with two seats. Shows how many games each member of a pair owns, and how many both own. */
+/** A drawing of two chairs at a table. The labels show how many games each member of a pair owns, and how many both own. */
 export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
   const reach = isWaiting ? 140 : 180
   return (

@@ -10,7 +10,7 @@ import {
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
-import { CellReading, readFile, type Table } from '#/features/imports/model/table.ts'
+import { CellReader, readFile, type Table } from '#/features/imports/model/table.ts'
 import { countsOf } from '#/lib/order.ts'
 import { foldText } from '#/lib/text.ts'
 import type { IsoDay, SeenOutcome } from '../model/plays.rules.ts'
@@ -73,7 +73,7 @@ function readLog(log: PlayLog, seen: Seen, latest: IsoDay, { me, partner, pairNa
 }
 
 function readTable(table: Table<PlayField>, latest: IsoDay, choices: PlayChoices) {
-  const reading = new CellReading(table)
+  const reading = new CellReader(table)
   if (!reading.has('title') || !reading.has('date')) {
     const isCollection = table.columns.some(({ heading }) => /^(?:own|owned|mark|objectname)$/i.test(heading))
     throw new ImportProblem(isCollection ? PLAYS_MESSAGES.collection : PLAYS_MESSAGES.noColumns)

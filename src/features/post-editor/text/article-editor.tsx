@@ -20,7 +20,7 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { Alert, Button, classNames } from '#/ui/basics.tsx'
 import { FieldError } from '#/ui/form.tsx'
 import { useSanitised } from '../post-editor.queries.ts'
-import { elementsLost, spreadHtml, validateLink, writtenHtml } from './article-html.rules.ts'
+import { cleanedHtml, elementsLost, spreadHtml, validateLink } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
 import { type DialogName, EditorDialog } from './block-dialogs.tsx'
 import {
@@ -155,13 +155,13 @@ function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) 
       attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },
     },
     onCreate: ({ editor }) => {
-      opened.current = writtenHtml(editor.getHTML())
+      opened.current = cleanedHtml(editor.getHTML())
       const lost = elementsLost(html, opened.current)
       if (lost.length > 0) onSource(html, lost)
     },
     // The same document as at the start is the same html, however that was spelled.
     onUpdate: ({ editor }) => {
-      const written = writtenHtml(editor.getHTML())
+      const written = cleanedHtml(editor.getHTML())
       onChange(written === (opened.current ?? written) ? html : written)
     },
   })
@@ -179,7 +179,7 @@ function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) 
         editor={editor}
         controls={field.id}
         ask={ask}
-        onSource={() => onSource(writtenHtml(editor.getHTML()), [])}
+        onSource={() => onSource(cleanedHtml(editor.getHTML()), [])}
       />
       <div role="status" className="article-said">
         {notices.map((words) => (

@@ -48,8 +48,8 @@ export function spreadHtml(html: string): string {
 /** Path prefix of an image's temporary URL, used until the upload is complete. */
 export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
-/** Cleans the editor's html for storage: removes upload placeholders and empty last lines, adds `<thead>` to tables. */
-export function writtenHtml(html: string): string {
+/** Cleans the text editor's html for storage: removes upload placeholders and empty last lines, adds `<thead>` to tables. */
+export function cleanedHtml(html: string): string {
   return html
     .replace(
       new RegExp(

@@ -74,7 +74,7 @@ interface Tool {
   onPress: () => void
 }
 
-/** Renders the toolbar of the article editor. It is a single tab stop; arrow keys move between its buttons. */
+/** Renders the toolbar of the text editor of posts. It is a single tab stop; arrow keys move between its buttons. */
 export function ArticleToolbar(props: {
   editor: Editor
   /** The element id of the text that the toolbar edits. */

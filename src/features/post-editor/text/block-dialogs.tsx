@@ -160,7 +160,7 @@ const FORMS = {
   },
 } satisfies Record<string, BlockForm>
 
-/** Name of a dialog in the article editor, such as `link` or `picture`. */
+/** Name of a dialog in the text editor of posts, such as `link` or `picture`. */
 export type DialogName = keyof typeof FORMS
 
 interface EditorDialogProps {
@@ -169,7 +169,7 @@ interface EditorDialogProps {
   onClose: () => void
 }
 
-/** The dialog of the article editor for inserting or changing a link or block. */
+/** The dialog for inserting or changing a link or block in the text editor of posts. */
 export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
   const { upload } = use(EditorContext)
   const { title, noun = title.toLowerCase(), node, valuesOf, read, fields }: BlockForm = FORMS[what]

@@ -73,7 +73,7 @@ const listOptions = <Item, Chosen>(
   },
 })
 
-/** Returns the rich-text node for a game mentioned with `@`. It is stored as a link with the game's title. */
+/** Returns the text editor's node type for games mentioned with `@`. A mention is stored as a link with the game's title. */
 export const gameMention = (handlers: ListHandlers) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),

@@ -11,7 +11,7 @@ import { type StoredGame, storedGames } from '#/features/games/stored/stored-gam
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
 import { ImportProblem } from '#/features/imports/model/file-problem.ts'
-import { CellReading, csvOf, readTable, type Table } from '#/features/imports/model/table.ts'
+import { CellReader, csvOf, readTable, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readSettings } from '#/server/settings.ts'
@@ -184,7 +184,7 @@ function formatChange(before: OfferFields | null, after: OfferFields): { from: s
 }
 
 function readLines(table: Table<PriceField>, fallback: string) {
-  const reading = new CellReading(table)
+  const reading = new CellReader(table)
   const hasGame = reading.has('game') || reading.has('gameId')
   if (!hasGame || !reading.has('retailer') || !(reading.has('price') || reading.has('url')))
     throw new ImportProblem(NO_COLUMNS)

@@ -12,7 +12,7 @@ import {
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
-import { CellReading, readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
+import { CellReader, readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
 import {
   GIVEN_NAME_MAX_LENGTH,
   MARKS,
@@ -57,7 +57,7 @@ export function readCollection(text: string, choices: Pick<CollectionSent, 'mapp
     return collected({ ...PLAIN, looksLike: 'List of titles', saysOwning: false }, rows)
   }
   const { columns, cutShort, looksLike } = file.table
-  const reading = new CellReading(file.table)
+  const reading = new CellReader(file.table)
   refuseOtherTables(reading)
   const saysOwning = OWNING.some((field) => reading.has(field))
   const rows = tableRows(file.table, reading, saysOwning ? null : (unmarked ?? null))
@@ -67,7 +67,7 @@ export function readCollection(text: string, choices: Pick<CollectionSent, 'mapp
   return collected({ ...seen, looksLike: isBgg ? 'BoardGameGeek collection' : looksLike }, rows)
 }
 
-function refuseOtherTables(reading: CellReading<CollectionField>) {
+function refuseOtherTables(reading: CellReader<CollectionField>) {
   if (!reading.has('title')) throw new ImportProblem(COLLECTION_MESSAGES.noTitles)
   const isMine = [...OWNING, 'rating' as const, 'stars' as const].some((field) => reading.has(field))
   if (isMine) return
@@ -99,7 +99,7 @@ const timesOf = (times: number | null) => Math.min(Math.max(times ?? 0, 0), MOST
 
 function tableRows(
   table: Table<CollectionField>,
-  reading: CellReading<CollectionField>,
+  reading: CellReader<CollectionField>,
   unmarked: Mark | null,
 ): CollectionRow[] {
   // Our own files are exact; lists from elsewhere come through web pages, which escape ’ as &#039;.
@@ -145,7 +145,7 @@ function within(
   most: number,
   field: 'stars' | 'rating',
   row: Table['rows'][number],
-  reading: CellReading<CollectionField>,
+  reading: CellReader<CollectionField>,
 ): number | null {
   const figure = reading.read(row, field, readNumber)
   if (figure === null || (figure >= 0 && figure <= most)) return figure
@@ -154,7 +154,7 @@ function within(
 }
 
 /** Returns the mark of a row; owned wins over wished for. */
-function markIn(row: Table['rows'][number], reading: CellReading<CollectionField>): Mark | null {
+function markIn(row: Table['rows'][number], reading: CellReader<CollectionField>): Mark | null {
   const stated = reading.text(row, 'mark').trim().toLowerCase()
   const own = MARKS.find((mark) => mark === stated)
   if (own) return own

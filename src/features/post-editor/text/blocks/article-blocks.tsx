@@ -215,7 +215,7 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** What the article editor gets from its caller: game search, image upload, and React components that show games and posts. */
+/** What the text editor of posts gets from its caller: game search, image upload, and components that show games and posts. */
 export interface EditorTools {
   /** Finds games by a part of their title. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>

@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block in place of an empty line, or below the current block. Then moves the cursor into or below the new block. */
+/** Inserts a block in place of an empty line, or below the current block. `goesOn` moves the cursor into the block or below. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -46,7 +46,7 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Opens the article editor's insert menu. Adds an empty line for the menu, unless the current line is empty. */
+/** Opens the insert menu of the text editor of posts. Adds an empty line for the menu, unless the current line is empty. */
 export function openInsertMenu(editor: Editor): void {
   putBlock(editor, { type: 'paragraph' }, 'within')
   // As text: Trusted Types forbid the editor to parse html.
