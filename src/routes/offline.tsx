@@ -4,7 +4,7 @@ import { OFFLINE_ADDRESS } from '#/app/connection/awaited-page.ts'
 import { SiteLogo } from '#/app/header/main-navigation.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { InlineScript } from '#/app/start/start-page.tsx'
-import { ApartMark } from '#/ui/signs.tsx'
+import { ApartIcon } from '#/ui/signs.tsx'
 
 /** The precached offline page (docs/decisions/0020); works without the app's scripts. */
 export const Route = createFileRoute('/offline')({
@@ -33,7 +33,7 @@ function OfflinePage() {
         </div>
       </header>
       <main id="main" className="wrap pt-10 pb-8 md:pt-18 md:pb-12">
-        <ApartMark className="mb-5.5 w-39" />
+        <ApartIcon className="mb-5.5 w-39" />
         <h1 className="max-w-[12em]">This page needs a connection</h1>
         <p className="type-lede mt-3.5 max-w-[36em]">We’ll open it as soon as you’re back online.</p>
         <button id="try-now" type="button" className="button button-ink mt-5.5">

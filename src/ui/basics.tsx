@@ -64,7 +64,7 @@ function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
   return <a {...anchor} className={classNames('text-link', className)} />
 }
 
-/** A router link in the site's link style, on a line of its own. */
+/** A router link that stands alone, not inside a sentence, in the site's link style. */
 export const TextLink = createLink(TextAnchor)
 
 interface PageHeadingProps {
@@ -262,7 +262,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** The drawing on an empty list or page. It is the site's logo, left blank where the two half discs overlap. */
+/** The drawing on an empty list or page: the logo's two overlapping half discs, with the overlap left blank. */
 export function EmptyDrawing({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">

@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Notices that a document was changed elsewhere. The user chooses which text to save. The browser stores the rejected text. */
+/** Shows notices about a document changed elsewhere. The user chooses a version to save. The browser stores the other version. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref and `point()`, which focuses the form's first invalid field. `attempts` counts calls of `point()`. */
+/** Returns a form ref, `point()` to focus the first invalid field, and `attempts` (how often `point()` was called). */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)
@@ -57,7 +57,7 @@ export function useFirstFieldError<Form extends HTMLElement>() {
   return { form, attempts, point: () => setAttempts((before) => before + 1) }
 }
 
-/** A `div` around an editor. Pressing Ctrl+S or Cmd+S inside it calls `onSave`. */
+/** A `div` around a form. Pressing Ctrl+S or Cmd+S in the form calls `onSave`. */
 export function SavedByKey({ onSave, ...frame }: { onSave: () => void } & ComponentProps<'div'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is; a button does the same.

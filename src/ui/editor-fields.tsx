@@ -26,7 +26,7 @@ export interface ChosenPicture {
 /** A dialog for choosing an uploaded image. */
 type PictureChooser = ComponentType<{ onChoose: (picture: ChosenPicture) => void; onClose: () => void }>
 
-/** React context: the function that loads the dialog for choosing an uploaded image. Null if there is no dialog. */
+/** React context: a function that loads the dialog for choosing an uploaded image. Null where images cannot be chosen. */
 export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
 
 interface PictureFieldProps extends FieldProps {
@@ -77,7 +77,7 @@ interface PictureFileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   onFile: (file: File | undefined) => void
 }
 
-/** A button that opens the system's file dialog for an image. */
+/** A file input for an image, shown as a button. */
 export function PictureFile({ label, isUploading, onFile, ...input }: PictureFileProps) {
   return (
     <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** Returns the state of a choice between "Now" and a chosen time. The initial time is `moment`, or tomorrow if that is null. */
+/** Returns the state of a choice between "Now" and a time. The initial time is `moment`; if null, tomorrow at `hour`. */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

@@ -145,10 +145,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** The result of a form sent without JavaScript: accepted, rejected, or over the rate limit. */
+/** The outcome of a form sent without JavaScript: accepted, rejected, or over the rate limit. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
-/** Returns the result of a form sent without JavaScript, read from search parameters. An unknown result gives an empty object. */
+/** Returns an object with the search parameter `outcome` of a form sent without JavaScript; empty if the outcome is unknown. */
 export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: FormOutcome } {
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }

@@ -256,7 +256,7 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** Lists the cells of an imported file that could not be parsed. Warns if the file was cut short. */
+/** Lists the cells of an imported file that the import could not read (`unread`). Warns if the end of the file is missing. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>

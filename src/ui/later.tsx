@@ -12,7 +12,7 @@ import { fetchAhead, HYDRATED, loadWhenOnline } from '#/lib/hydration.ts'
 /**
  * Returns a component whose code loads separately. Until the code is loaded, the component renders nothing.
  * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * A failed load is retried after a pause. If the visitor had just clicked, the failure reloads the page, at most once.
+ * A failed load is retried after a pause. Right after a click on the page, a failed load also reloads the page once per tab.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -64,10 +64,10 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether content may load late, because a click led to this page. Routes then do not wait for that content's data. */
+/** Returns whether a click on this site led to the page. If so, routes do not wait for the data of content further down. */
 export const isContentDelayed = () => isReachedByClick
 
-/** Delays content until after a page's first paint, on navigation within the site. A full page load shows content at once. */
+/** Delays content until after the first paint, if a click on this site led to the page. A full page load has no delay. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

@@ -8,8 +8,8 @@ import { Dialog } from './modal.tsx'
 /** Time in milliseconds until a toast disappears, unless it is hovered or focused. */
 const STAYS_MS = 8_000
 
-/** Tracks whether the visitor holds a toast open by hovering or focus. Returns the state and the event handlers. */
-export function useHolding() {
+/** Tracks whether the visitor holds a toast open, by hovering over it or focusing it. Returns the state and event handlers. */
+export function useHoldOpen() {
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)
   const release = () => setHeld(false)
@@ -33,7 +33,7 @@ interface ToastProps {
 
 /** A toast, which disappears after 8 seconds unless it is hovered or focused. Render it inside a {@link ToastRegion}. */
 export function Toast({ picture, children, detail, action, onEnd }: ToastProps) {
-  const { isHeld, holding } = useHolding()
+  const { isHeld, holding } = useHoldOpen()
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const endThis = () => end()

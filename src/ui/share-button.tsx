@@ -19,7 +19,7 @@ interface ShareButtonProps {
   children?: ReactNode
 }
 
-/** The share button. It opens the system's share dialog, or copies the link if there is none (FIND-03). */
+/** The share button. It opens the system's share dialog, or copies the link where no such dialog exists (FIND-03). */
 export function ShareButton(props: ShareButtonProps) {
   const { title, path, picture, look = 'line', className, children = 'Share' } = props
   const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()

@@ -10,7 +10,7 @@ interface TwoInkMarkProps {
   className?: string | undefined
 }
 
-/** The site's logo: two half discs that overlap. Decorative. */
+/** The site's logo (mark), decorative: two overlapping half discs in two colours (inks). */
 export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
   return (
     <svg
@@ -35,7 +35,7 @@ const OVERLAPS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
 /** Width in SVG units at which the two half discs just touch. */
 const HALF_WIDTH = 15
 
-interface OverlapMarkProps {
+interface OverlapIconProps {
   /** How much the half discs overlap: `far` the most; `touching` not at all; `apart` leaves a gap. */
   overlap: keyof typeof OVERLAPS
   /** `hollow` (outlines only) without votes, `thin` for few votes. */
@@ -43,8 +43,8 @@ interface OverlapMarkProps {
   className?: string | undefined
 }
 
-/** An icon of two half discs. The better a game is with two, the more they overlap. Decorative. */
-export function OverlapMark({ overlap, look = 'filled', className }: OverlapMarkProps) {
+/** A decorative icon of two half discs. The better a game is with two, the more the half discs overlap. */
+export function OverlapIcon({ overlap, look = 'filled', className }: OverlapIconProps) {
   const reach = OVERLAPS[overlap]
   return (
     <svg
@@ -67,8 +67,8 @@ function lensOf(reach: number): string {
   return `M18 ${top}A${reach} 13 0 0 1 18 ${bottom}A${reach} 13 0 0 1 18 ${top}Z`
 }
 
-/** The icon for a lost connection: the two half discs of the site's logo, far apart. Decorative. */
-export function ApartMark({ className }: { className?: string | undefined }) {
+/** A decorative icon for a lost connection: the two half discs of the site's logo, far apart. */
+export function ApartIcon({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={classNames('flex-none overflow-visible', className)}
@@ -92,8 +92,8 @@ const FACING = {
   both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
 } as const
 
-/** An icon for how two play a game: half discs face to face (`together`), back to back (`against`) or in line (`both`). */
-export function FacingMark({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
+/** An icon for a game's mode: half discs face to face (`together`), back to back (`against`) or one behind the other (`both`). */
+export function FacingIcon({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
   const [a, b] = FACING[mode]
   return (
     <svg
@@ -129,7 +129,7 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-/** A half-disc icon that marks a rating as the editors' (expert) or the members'. `empty` draws only an outline. */
+/** A half-disc icon next to the editors' (`expert`) or the members' (`community`) rating. `empty` draws only an outline. */
 export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
   const { side, size, empty } = props
   return (
@@ -185,7 +185,7 @@ const tones = {
   b: 'bg-ink-b-soft',
 }
 
-/** An award or badge of a game, with icon and text. */
+/** A label with icon and text, such as a game's award. */
 export function Badge({ tone, icon, children, as: Element = 'li' }: BadgeProps) {
   return (
     <Element

@@ -131,15 +131,15 @@ export function RowState(props: { tone: 'good' | 'open' | 'off' | 'waiting'; chi
   )
 }
 
-interface CoveredRowNameProps {
+interface TitleCellProps {
   /** The item: `thumb` is the address of its drawn cover, shown if it has no image. */
   of: { title: string; imageUrl: string | null; thumb: string }
   to: Pick<LinkProps, 'to' | 'params'>
   sub?: ReactNode
 }
 
-/** The first cell of a table row. It shows an item's cover image, and the title as a link. */
-export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: CoveredRowNameProps) {
+/** The first cell of a table row: an item's cover image, and the title as a link. */
+export function TitleCell({ of: { title, imageUrl, thumb }, to, sub }: TitleCellProps) {
   const printed = <DrawnImage src={thumb} />
   return (
     <RowName
@@ -163,7 +163,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/** Lets Shift-click change a range of checkboxes. Call the returned function on a click to get the keys of all affected rows. */
+/** Lets Shift-click change the checkboxes of several rows. The returned function maps a clicked row's id to all affected ids. */
 export function useRangeSelection<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -14,7 +14,7 @@ import {
 import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf } from '#/lib/listeners.ts'
 import { IconButton } from './basics.tsx'
-import { useHolding } from './note.tsx'
+import { useHoldOpen } from './note.tsx'
 
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
 const { notify, subscribe } = listenersOf()
@@ -94,7 +94,7 @@ function UndoBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
     success: typeof data === 'string' ? data : 'Undone.',
     error: `That couldn’t be undone. ${error?.message}`,
   }[status]
-  const { isHeld, holding } = useHolding()
+  const { isHeld, holding } = useHoldOpen()
   const frame = useRef<HTMLDivElement>(null)
   const isDone = status === 'success'
   const isOpen = status === 'idle' || status === 'error'

@@ -12,7 +12,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { trustedScript } from '#/lib/trusted-types.ts'
 import { Button } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { ApartMark } from '#/ui/signs.tsx'
+import { ApartIcon } from '#/ui/signs.tsx'
 import {
   type AwaitedPage,
   atClock,
@@ -215,7 +215,7 @@ function ConnectionLost() {
   }
   return (
     <div className="wrap awaited-page">
-      <ApartMark className="mb-5.5 w-39" />
+      <ApartIcon className="mb-5.5 w-39" />
       <h1 ref={heading} tabIndex={-1} className="awaited-title">
         {title}
       </h1>

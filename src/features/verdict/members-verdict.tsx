@@ -7,7 +7,7 @@ import { MoreOfList } from '#/features/games/page/more-of-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { classNames, IconButton, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { OverlapMark } from '#/ui/signs.tsx'
+import { OverlapIcon } from '#/ui/signs.tsx'
 import { type GameVerdict, membersVerdict } from './model/verdict.rules.ts'
 import { asVerdict, overlapOf, verdictLabel } from './model/verdict-words.rules.ts'
 import { formatVote, TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rules.ts'
@@ -77,7 +77,7 @@ function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDe
     <li tabIndex={-1} className="sentence">
       <p dir="auto">{review.sentence}</p>
       <div className="sentence-by">
-        <OverlapMark overlap={overlapOf(asVerdict(review.vote))} />
+        <OverlapIcon overlap={overlapOf(asVerdict(review.vote))} />
         <span className="sr-only">{formatVote(review.vote)}, says </span>
         <bdi className="min-w-0 wrap-anywhere">{isOwn ? `${name} (you)` : name}</bdi>
         <Moment at={review.writtenAt} />
@@ -104,7 +104,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
       {verdict.votes && verdict.voters && <Bars votes={verdict.votes} voters={verdict.voters} />}
       {verdict.state === 'split' && verdict.editor && (
         <p className="tally-editor" dir="auto">
-          <OverlapMark overlap={overlapOf(verdict.editor.verdict)} look="hollow" />
+          <OverlapIcon overlap={overlapOf(verdict.editor.verdict)} look="hollow" />
           {verdictLabel(verdict.editor.verdict)}, says {editorName || 'our editor'}
         </p>
       )}
@@ -148,7 +148,7 @@ function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
     <ul className="tally" aria-label="Votes">
       {TWO_PLAYER_VOTES.map((vote) => (
         <li key={vote} className={classNames('tally-row', votes[vote] === most && 'font-semibold')}>
-          <OverlapMark overlap={overlapOf(asVerdict(vote))} />
+          <OverlapIcon overlap={overlapOf(asVerdict(vote))} />
           <span>{formatVote(vote)}</span>
           <span className="tally-bar" aria-hidden="true">
             <i style={{ width: `${(100 * votes[vote]) / voters}%` }} />

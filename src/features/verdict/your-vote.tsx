@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { Alert, TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { OverlapMark } from '#/ui/signs.tsx'
+import { OverlapIcon } from '#/ui/signs.tsx'
 import { asVerdict, overlapOf } from './model/verdict-words.rules.ts'
 import { formatVote, TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
 import { type ShowVerdict, useOwnVote, useSignedInMember, useVote, useWithName } from './verdict.queries.ts'
@@ -45,7 +45,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
       {own ? (
         <>
           <p className="your-vote-given">
-            <OverlapMark overlap={overlapOf(asVerdict(own.vote))} look="hollow" />
+            <OverlapIcon overlap={overlapOf(asVerdict(own.vote))} look="hollow" />
             <span role="status">
               <b className="font-semibold">You said {formatVote(own.vote)}.</b>
               {own.isHere && ' Saved on this device until you sign in.'}
@@ -60,7 +60,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
           <div className="vote-choices">
             {TWO_PLAYER_VOTES.map((vote) => (
               <button key={vote} type="button" onClick={() => press(vote)}>
-                <OverlapMark overlap={overlapOf(asVerdict(vote))} look="hollow" />
+                <OverlapIcon overlap={overlapOf(asVerdict(vote))} look="hollow" />
                 {formatVote(vote)}
               </button>
             ))}

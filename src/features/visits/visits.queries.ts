@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Counts a page view on the server, in the background. Failures are ignored. */
+/** Reports a page view to the server, which counts it. Does not wait, and ignores failures. */
 export function reportPageView(path: string): void {
   if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
   // The answer is read: a request whose answer is not read never ends in the browser.

@@ -82,7 +82,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** Returns how fast each page loaded and responded in the last 30 days, per device. Pages with most measurements come first. */
+/** Returns how fast each page was in the last 30 days, on phones and on desktops. The page with most measurements comes first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

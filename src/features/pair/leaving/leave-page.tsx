@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { counted } from '#/lib/format.ts'
 import { Button, ButtonLink, IconPoint, TextLink } from '#/ui/basics.tsx'
-import { OverlapMark } from '#/ui/signs.tsx'
+import { OverlapIcon } from '#/ui/signs.tsx'
 import type { LeavingOutcome } from '../model/pair.rules.ts'
 import { partnerName } from '../model/pair.rules.ts'
 import { pairQuery, useMe } from '../pair.queries.ts'
@@ -41,7 +41,7 @@ function Consequences() {
       <p className="type-lede mt-3">
         This takes effect right away. We tell <bdi>{other}</bdi> that you left, and nothing else.
       </p>
-      <OverlapMark overlap="apart" className="us-parting" />
+      <OverlapIcon overlap="apart" className="us-parting" />
       <ul className="us-notes">
         <IconPoint icon={<House aria-hidden />} title="Your shelf goes with you.">
           {pair ? (

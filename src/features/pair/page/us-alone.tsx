@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { BoxCover } from '#/features/games/card/game-cover.tsx'
 import { Alert, Button, IconPoint, Moment, SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
-import { OverlapMark } from '#/ui/signs.tsx'
+import { OverlapIcon } from '#/ui/signs.tsx'
 import { partnerName } from '../model/pair.rules.ts'
 import { useEndInvitation, useInvite, useReturn, useWithName } from '../pair.queries.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
@@ -46,7 +46,7 @@ export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
       <section className="us-part max-w-[760px]">
         <h2 className="type-title">What you get</h2>
         <ul className="us-notes">
-          <IconPoint icon={<OverlapMark overlap="far" />} title="Three games for both of you.">
+          <IconPoint icon={<OverlapIcon overlap="far" />} title="Three games for both of you.">
             Based on what the two of you like, not just what one of you likes.
           </IconPoint>
           <IconPoint icon={<CalendarDays aria-hidden />} title="Who’s ahead.">

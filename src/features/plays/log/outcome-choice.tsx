@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
-import { OverlapMark } from '#/ui/signs.tsx'
+import { OverlapIcon } from '#/ui/signs.tsx'
 import type { SeenOutcome, Side } from '../model/plays.rules.ts'
 import type { Standing } from '../plays.schema.ts'
 
@@ -50,11 +50,11 @@ export function WonOrLost({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'
     <fieldset className="went">
       <legend className="sr-only">How did it go?</legend>
       <Option {...{ group, chosen, onChoose }} outcome="won" className="tile-face">
-        <OverlapMark overlap="far" />
+        <OverlapIcon overlap="far" />
         We won
       </Option>
       <Option {...{ group, chosen, onChoose }} outcome="lost" className="tile-face">
-        <OverlapMark overlap="far" look="hollow" />
+        <OverlapIcon overlap="far" look="hollow" />
         We lost
       </Option>
     </fieldset>

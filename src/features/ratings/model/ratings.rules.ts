@@ -5,7 +5,7 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Converts points out of ten to stars. Halves round down: 9 becomes 4, but 1 becomes 1. Null for null, 0 or out of range. */
+/** Converts points out of ten to 1 to 5 stars. Half a star is rounded down: 9 becomes 4. Null for null, 0 or out of range. */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
@@ -33,7 +33,7 @@ export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** Returns the weighted mean of the editors' (expert) rating and of `count` ratings by members, whose mean is `community`. */
+/** Returns the weighted mean of the editors' rating (`expert`) and the mean (`community`) of `count` ratings by members. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)
@@ -56,7 +56,7 @@ export function withCommunity(
   return { ...figures, communityRating, ratingCount, overallRating: overall }
 }
 
-/** Returns a game's mean and number of ratings after a member's rating changed from `before` to `rating`. */
+/** Returns a game's average rating and number of ratings after a member's rating changed from `before` to `rating`. */
 export function withRating(figures: RatingFigures, before: number | null, rating: number | null) {
   const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
   const more = Number(rating !== null) - Number(before !== null)

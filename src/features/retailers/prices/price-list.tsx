@@ -6,7 +6,7 @@ import { longDate } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
-import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
+import { type Column, RowState, TitleCell } from '#/ui/table.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import { decimalAmount, formatPrice, isOldPrice } from '../model/prices.rules.ts'
 import { priceListQuery, useNotePrice } from '../retailers.queries.ts'
@@ -230,7 +230,7 @@ function nextField(form: HTMLFormElement): HTMLInputElement | null {
 
 function Offer({ row: { game, retailer, url } }: { row: ListedPrice }) {
   return (
-    <CoveredRowName
+    <TitleCell
       of={game}
       to={{ to: '/admin/games/$id', params: { id: String(game.id) } }}
       sub={

@@ -8,7 +8,7 @@ import {
 } from '#/features/games/model/games.rules.ts'
 import { formatSign, lookOf, overlapOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { IconButton, IconLink } from '#/ui/basics.tsx'
-import { DifficultyPips, FacingMark, OverlapMark, TimeDial } from '#/ui/signs.tsx'
+import { DifficultyPips, FacingIcon, OverlapIcon, TimeDial } from '#/ui/signs.tsx'
 import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
 import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
@@ -154,12 +154,12 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
       )}
       {!only && card.mode && (
         <span>
-          <FacingMark mode={card.mode} isDusk /> {MODE_WORDS[card.mode]}
+          <FacingIcon mode={card.mode} isDusk /> {MODE_WORDS[card.mode]}
         </span>
       )}
       {!only && card.twoPlayer.word && (
         <span className="room-facts-two">
-          <OverlapMark overlap={overlapOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
+          <OverlapIcon overlap={overlapOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
           {formatSign(card.twoPlayer)}
         </span>
       )}
@@ -185,7 +185,7 @@ export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: 
       {MOST_DIFFICULT[difficulty ?? 'Hard']}
     </span>
     <span>
-      {mode && <FacingMark mode={mode} isDusk />}
+      {mode && <FacingIcon mode={mode} isDusk />}
       {mode === null ? 'Either' : MODE_WORDS[mode]}
     </span>
   </p>

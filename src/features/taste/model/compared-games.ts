@@ -12,12 +12,12 @@ import {
   weightOfWord,
 } from './taste.rules.ts'
 
-/** A published game with the data for estimating who likes it, such as mechanics and ratings. */
+/** A published game with the data for estimating who likes it. `isToAvoid`: whether the verdict on the game is `avoid`. */
 export interface TasteGame extends ComparableGame, LikingFacts {
   isToAvoid: boolean
 }
 
-/** Points of similarity: a base for any two games, and maxima for shared mechanics, categories and designers. */
+/** The most that shared mechanics, categories and designers add to two games' similarity. Any two games share `anyTwoGames`. */
 export const SIMILARITY_WEIGHTS = {
   anyTwoGames: 0.22,
   mechanics: 0.16,
@@ -88,7 +88,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/** All published games, with one array per property, such as the year, for fast comparisons. A slot is a game's array index. */
+/** Stores the published games for fast comparison: one array per property. A game's index in every array is the game's slot. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]

@@ -20,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** Map from game ids to a member's opinion of the game: rating, favorite, marks and plays. */
+/** Map from a game's id to a member's opinion of that game: rating, favorite, marks and plays. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars of a like, and maximum stars of a refusal. */
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's 200 newest ratings and favorites to observations: how much the member likes each game, from 0 to 10. */
+/** Converts a member's newest 200 opinions (rating or favorite) to observations: how much the member likes a game, 0 to 10. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

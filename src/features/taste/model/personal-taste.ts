@@ -2,14 +2,14 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** Minimum score, on a scale of ten, from which a person counts as liking a game. */
+/** Lowest score out of ten that counts as liking a game. */
 export const LIKED_FROM = 7.25
-/** The typical variance of an estimated liking. It replaces a game's own variance, which is slow to compute. */
+/** The usual variance of a game's estimated score: how unsure the estimate is. A game's exact variance is slow to compute. */
 const USUAL_VARIANCE = 0.6
 
 /**
- * Returns functions such as `likingOf`, which estimates how much a person likes a game from 0 to 10 (by a Gaussian process).
- * @param meanAt returns the estimate for a person without opinions. The argument `slot` is a game's index in `games`.
+ * Returns functions that estimate how much a person likes any game, on a scale of ten, given the person's opinions of some games.
+ * @param meanAt takes a game's index (slot) in `games`, and returns the estimate for a person with no rating or favorite
  */
 export function personalTaste(
   games: ComparedGames,
@@ -29,7 +29,7 @@ export function personalTaste(
   })
   const lower = choleskyOf(rows, size)
   const surprises = Float64Array.from(stated, ({ liking, slot }) => liking - meanAt(slot))
-  /** The weight of each opinion in the likings of similar games. */
+  /** The weight of each opinion in the likings of similar games, by Gaussian process regression. */
   const pulls = solve(lower, solve(lower, surprises), true)
   let raised: Float64Array | undefined
 

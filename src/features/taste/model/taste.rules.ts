@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Similarity ignores this category, because a game's `mode` says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much a shared word, such as a mechanic, adds to similarity. Rare words (low `gamesWith`) add more. */
+/** Returns how much a mechanic, category or designer counts if two games share it. Rare ones (low `gamesWith`) count more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns statistics of all games, such as the median play time. In comparisons, medians replace unknown values. */
+/** Returns statistics of all games, such as the median play time. Comparisons of games use a median for an unknown value. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -60,16 +60,16 @@ export type CatalogueFigures = ReturnType<typeof figuresOf>
 
 /** Default estimate of how much people like a game, on a scale of ten. It applies if nothing is known about the game. */
 export const LIKING_OF_ANY = 7.3
-/** Points added to the estimate for complexity (`weight`), newness and games for two only. `FURTHEST` limits the first two. */
+/** Points added per step of complexity (`weight`) and year above the median (at most `FURTHEST`), and if only two can play. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
 const FURTHEST = { weight: 1, year: 10 }
 const FOR_TWO_ALONE = 0.1
-/** Points of liking per star of the expert above the mean; and how many members' ratings the estimate without them counts for. */
+/** Points per star of the expert rating above the mean; and how many members' ratings the estimate without ratings counts as. */
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** A game's features and ratings. They serve to estimate how well people in general like the game. */
+/** The facts from which to estimate how well people in general like a game: the game's features and ratings. */
 export interface LikingFacts extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' ratings in stars, and their number. */
   ratingSum: number
@@ -86,7 +86,7 @@ export function generalLiking(game: LikingFacts, { medians, meanExpertRating }: 
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Estimates how well people in general like a game, on a scale of ten. Only members' and editors' ratings count. */
+/** Estimates how well people in general like a game, on a scale of ten, from the members' ratings and the expert rating alone. */
 export const likingByRatings = (game: LikingFacts, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikingFacts, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person's liking of a game reaches `threshold`. `liking` is an estimate (1 to 10). */
+/** Returns the probability that a person's score for a game reaches `threshold`. `liking` and `variance` estimate the score. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

@@ -8,7 +8,7 @@ const PLAIN_PAGES = new Set([
   ...['/about', '/faq', '/contact', '/privacy', '/terms'],
 ])
 
-/** A public page whose views are counted: a game, an article, or a page at a fixed path. */
+/** A public URL path whose views are counted: of a game, of a post, or a fixed one (`plain`), such as `/tonight`. */
 export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }

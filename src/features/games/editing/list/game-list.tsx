@@ -9,7 +9,7 @@ import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
-import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
+import { type Column, RowState, TitleCell } from '#/ui/table.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import type { CategoryChoice } from '../form/form-fields.tsx'
 import { gameListQuery, useChangeField, useTrashGames, useUndoChange } from '../game-editing.queries.ts'
@@ -192,7 +192,7 @@ const GAME_COLUMNS: Column<ListedGame>[] = [
     sort: 'title',
     phone: 'main',
     cell: (game) => (
-      <CoveredRowName
+      <TitleCell
         of={game}
         to={{ to: '/admin/games/$id', params: { id: String(game.id) } }}
         sub={game.categories.join(', ')}

@@ -6,7 +6,7 @@ import {
   type VerdictSign,
 } from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/basics.tsx'
-import { DifficultyPips, OverlapMark, TimeDial } from '#/ui/signs.tsx'
+import { DifficultyPips, OverlapIcon, TimeDial } from '#/ui/signs.tsx'
 import { type Difficulty, formatPlayTime } from '../../model/games.rules.ts'
 import type { GameSummary } from '../../model/games.schema.ts'
 
@@ -55,5 +55,5 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
 
 /** The icon of a verdict: two half discs. The better the verdict, the more they overlap. */
 export function VerdictIcon({ state, word }: VerdictSign) {
-  return <OverlapMark overlap={overlapOf(word)} look={lookOf(state)} />
+  return <OverlapIcon overlap={overlapOf(word)} look={lookOf(state)} />
 }
