@@ -13,7 +13,7 @@ import {
 } from '#/features/games/model/shared-games.rules.ts'
 import { ButtonLink, PageHeading } from '#/ui/basics.tsx'
 
-/** The page of a shared list of games. The page hides the list's owner. Visitors can mark the games as favorites (FIND-03). */
+/** The page of a shared list of games, without the name of its sender. Visitors can mark the games as favorites (FIND-03). */
 export const Route = createFileRoute('/shared')({
   validateSearch: readSharedGames,
   loaderDeps: ({ search }) => ({ ids: sharedIds(search) }),

@@ -134,5 +134,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** Returns the kinds of items that a member may create, such as games. Each kind has the URL of a form for a new item. */
+/** Returns the kinds of new things, such as games, that a member with a role may create. Each kind has the URL of its form. */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

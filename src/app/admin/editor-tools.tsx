@@ -10,7 +10,7 @@ import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
-/** Context provider that lets the text fields of an editing screen find games, show game cards and upload images. */
+/** Context provider for the text fields of an editing screen: game search, game cards, image upload and post preview. */
 export function EditorTools({
   children,
 }: {

@@ -27,7 +27,7 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened, so its scripts are loaded. The page can then open again without the server. */
+/** Records a page as opened. An opened page has its scripts loaded, so it can open again without the server. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Checks every three seconds whether the server responds again. Runs only while `isActive` is true and the tab is visible. */
+/** Checks an unreachable server every three seconds, in visible tabs. When the server responds, `useConnection` returns `up`. */
 export function useLookingForServer(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

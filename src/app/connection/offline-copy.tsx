@@ -26,7 +26,7 @@ export interface OfflineCopyProps {
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Stores a signed-in member's page for reading offline. While offline, the component shows when the page was stored. */
+/** Stores the current page for signed-in members to read offline. While offline, the component shows when this was. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()

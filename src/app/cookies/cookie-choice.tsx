@@ -4,7 +4,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** The visitor's choice about cookies (ruling 8). `read`: the notice offered only an OK button (ruling 31). */
+/** The visitor's choice about cookies (ruling 8). `read`: the visitor pressed OK on a notice without a choice (ruling 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {

@@ -25,7 +25,7 @@ import { useKeepInAccount } from './favorites/favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** The link to the pair's page, and the notices about this device and account. After sign-in, a guest's choices are uploaded. */
+/** The link to the pair's page, and account notices. After sign-in, uploads a guest's favorites, ratings, marks and votes. */
 export function AccountNotices({ onSee }: { onSee: () => void }) {
   useRefreshAfterSync()
   useSyncedChoices(RATINGS)

@@ -54,7 +54,7 @@ const COMPLETED = [
   { label: 'Contact Us', to: '/contact' },
 ]
 
-/** The links of the main navigation, as the owner configured them, for header, phone menu and footer. */
+/** The links of the main navigation, as configured by the owner. Shown in the header, the menu on phones and the footer. */
 export function MainNavigation({ label, complete, isAtFoot, className }: MainNavigationProps) {
   const { navigation } = useSiteSettings()
   const place = useLocation({

@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Returns the page head that `tell` creates with lazily loaded functions. Before hydration, returns the server's head. */
+/** Loads the functions `heads` and returns the head that `tell` makes with them. Before hydration, returns the server's head. */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {
@@ -18,16 +18,16 @@ export async function headLater<Head extends object>(
   return tell(await readersHeads())
 }
 
-/** Returns the response headers of a private page. Pages with a form that works without JavaScript pass `same-origin`. */
-export const privateHeaders = (referrer = 'no-referrer') => ({
+/** Returns the response headers of a private page. Pages with a plain HTML form need the referrer policy `same-origin`. */
+export const privateHeaders = (referrerPolicy = 'no-referrer') => ({
   'cache-control': 'no-store',
-  'referrer-policy': referrer,
+  'referrer-policy': referrerPolicy,
 })
 
 /** Returns `head` and `headers` for the route of a private page, which is neither indexed nor cached. */
-export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
-  // Only the server sends them.
-  ...(import.meta.env.SSR && { headers: () => privateHeaders(referrer) }),
+export const privatePage = (path: PrivatePage, referrerPolicy?: 'same-origin') => ({
+  // Only the server sends headers.
+  ...(import.meta.env.SSR && { headers: () => privateHeaders(referrerPolicy) }),
   head: ({ match }: { match: { context: { site: PublicSettings } } }) =>
     headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path)),
 })

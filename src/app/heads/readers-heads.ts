@@ -127,7 +127,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** Returns the `head` of the list of articles, or of the list for the tag `slug`. Lists for unknown tags are not indexed. */
+/** Returns the `head` of the list of posts, or of the list for the tag `slug`. Lists for unknown tags are not indexed. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,
@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of an article's page. If `post` is undefined, returns the head of a 404 page. Previews are not indexed. */
+/** Returns the `head` of a post's page. If `post` is undefined, returns the head of a 404 page. Previews are not indexed. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -205,7 +205,7 @@ const WRITTEN_PAGES = {
   ],
 } as const
 
-/** Returns the `head` of a page that comes with the site, such as About. `page` holds the owner's texts. */
+/** Returns the `head` of a page that comes with the site, such as About. The owner's texts (`page`) replace the default ones. */
 export function headOfBuiltIn(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -297,7 +297,7 @@ interface PageDescription {
 /** Maximum length of a description in characters: about as many as search engines show. */
 const LONGEST_DESCRIPTION = 160
 
-/** Returns the `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
+/** Returns the `head` of a route: title, description, canonical link, Open Graph, schema.org. */
 export function pageHead(site: PublicSettings, page: PageDescription) {
   const title =
     page.title === null ? `${site.siteName} · ${site.tagline}` : `${page.title} · ${site.siteName}`

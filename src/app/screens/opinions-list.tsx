@@ -13,7 +13,7 @@ import { counted } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink, EmptyState } from '#/ui/basics.tsx'
 import { StarRow } from '#/ui/signs.tsx'
 
-/** A list of a member's own ratings, votes, short reviews and comments. The member can edit each one there. */
+/** A list of a member's own ratings, votes, short reviews and comments. Each one can be edited in the list. */
 export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) {
   const askToSignIn = useSignIn()
   const queryClient = useQueryClient()

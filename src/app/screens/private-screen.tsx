@@ -54,7 +54,7 @@ export function UnknownMember() {
   )
 }
 
-/** The frame of a page that an email links to. Passes the URL's `token` to `children`, or '' if the URL has no token. */
+/** The frame (layout) of a page that an email links to. Passes the URL's `token` to `children`, or '' if the URL has no token. */
 export function MailedLinkFrame({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

@@ -136,7 +136,7 @@ export const starterScript = () =>
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script, which the page's content security policy then allows. Each rendered page has its own `router`. */
+/** Records an inline script, so that the page's content security policy allows it. `router` identifies the rendered page. */
 export function noteScript(router: object, code: string): void {
   const noted = scripts.get(router)
   if (noted) noted.push(code)

@@ -134,7 +134,7 @@ export async function writeArchive(
 }
 
 /**
- * Iterates over the pieces of an archive, compressed by gzip or zstd.
+ * Iterates over the pieces of an archive file that is compressed with gzip or zstd.
  * @throws {ArchiveTooLarge} beyond {@link ARCHIVE_LIMITS}, and other errors if the file is damaged
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
@@ -211,7 +211,7 @@ export interface ArchiveKind<Head extends ArchiveHead> {
 
 /**
  * Writes an archive from the pieces that `fill` adds, and returns the result of `fill`. The last piece lists all earlier pieces.
- * @throws {ArchiveTooLarge} if the archive is larger than the site accepts in an import
+ * @throws {ArchiveTooLarge} if the archive is larger than what the site can read back
  */
 export async function writeSiteArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
   file: string,
@@ -234,7 +234,7 @@ export async function writeSiteArchive<Head extends ArchiveHead, Contents extend
 /**
  * Reads and validates a whole archive, and returns its first and last piece.
  * @param onPiece receives each piece between the first and the last, before the archive is known to be valid
- * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
+ * @throws {ArchiveProblem} if the archive is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
   file: string,
@@ -280,9 +280,9 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 }
 
 /**
- * Adds the files of uploaded images to an archive. Images deleted meanwhile do not count as missing.
- * @param stillThere receives digests of images, and returns those of images that still exist
- * @returns the number of files, and the images that lack a file
+ * Adds the files of uploaded images to an archive.
+ * @param stillThere receives digests of images, and returns the digests of images that still exist
+ * @returns the number of added files, and the images that lack a file. Deleted images do not count as missing.
  */
 export async function addImages(
   pictures: readonly UploadedImage[],
@@ -325,7 +325,7 @@ export function missingImagesLine(missing: readonly UploadedImage[], total: numb
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedImages(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
-/** Returns the names of the first five images, then how many more there are. */
+/** Returns a short list of images for a message: the names of the first five, then the number of the rest. */
 export const namedImages = (pictures: readonly UploadedImage[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),

@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog, DialogActions } from '#/ui/modal.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { ContactMessage } from './contact.api.ts'
 import { everyMessageQuery, useMarkAnswered, useRemoveMessage } from './messages.queries.ts'
-import { answerAddress, MESSAGE_LIST } from './model/contact.rules.ts'
+import { MESSAGE_LIST, replyUrl } from './model/contact.rules.ts'
 
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
 
@@ -116,7 +116,7 @@ function ReadMessage({ message, onMarked, onClose }: Shown) {
           <Button aria-disabled={mark.isPending} onClick={change}>
             {answeredAt ? 'Mark as not answered' : 'Mark as answered'}
           </Button>
-          <a href={answerAddress(message)} className={buttonStyle('primary')}>
+          <a href={replyUrl(message)} className={buttonStyle('primary')}>
             Reply by e-mail
           </a>
         </DialogActions>

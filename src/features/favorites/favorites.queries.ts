@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns the ids of favorites on this device and in the account. May return undefined while the account is loading. */
+/** Returns the ids of all favorites, on this device plus in the account. Undefined while the account loads, if none are here. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)

@@ -6,7 +6,7 @@ import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
 import { PageHeading } from '#/ui/basics.tsx'
 
-/** The page that lists the blog's articles, or only the articles with a tag (`?tag=`). */
+/** The page that lists the blog's posts, or only the posts with a tag (`?tag=`). */
 export const Route = createFileRoute('/blog/')({
   validateSearch: ({ tag }: Record<string, unknown>): { tag?: string } =>
     typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag) ? { tag } : {},

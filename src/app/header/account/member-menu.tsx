@@ -81,7 +81,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
   )
 }
 
-/** The account links in the phone's menu, for signed-in members. */
+/** A signed-in member's links in the site's menu on phones: the account pages, settings and sign-out. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
   const { own, admin } = useMemberPages(member)

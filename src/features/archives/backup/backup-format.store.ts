@@ -50,9 +50,9 @@ const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 /** Returns the table whose rows a piece contains; undefined if the piece contains something else. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
-/** Returns the name of the image file that a piece contains; undefined if the piece contains something else. */
-export function fileOf(piece: string): string | undefined {
-  const name = piece.startsWith('files/') ? piece.slice('files/'.length) : ''
+/** Returns the image file's name in the name of a piece. Returns undefined if the piece contains something else. */
+export function fileOf(pieceName: string): string | undefined {
+  const name = pieceName.startsWith('files/') ? pieceName.slice('files/'.length) : ''
   return isImageFile(name) ? name : undefined
 }
 
@@ -112,7 +112,7 @@ export async function tablesOf(client: pg.Client): Promise<SavedTable[]> {
 }
 
 /** Returns the migrations applied to a database, in order. */
-export async function madeMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
+export async function appliedMigrations(client: pg.Client): Promise<BackupHead['migrations']> {
   const { rows } = await client.query<{ hash: string; createdAt: string }>(
     'select hash, created_at as "createdAt" from drizzle.__drizzle_migrations order by created_at',
   )

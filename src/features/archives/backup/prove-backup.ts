@@ -7,7 +7,7 @@ import { type BackupEnd, quoted, RowSum, SETTINGS } from './backup-format.store.
 import { lacksOf, readBackup, restoreDatabase } from './restore-backup.ts'
 import { connect } from './save-backup.ts'
 
-/** The error if a backup could not be tested, for example because the disk was full. The backup itself may be fine. */
+/** The error if the proof (test) of a backup could not run, for example because the disk was full. The backup may be fine. */
 export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }

@@ -151,7 +151,7 @@ function refuseUnknownShape({ migrations }: BackupHead) {
 
 /**
  * Restores the tables and rows of a backup into an empty database, in one transaction.
- * @param keep receives each piece without table rows, such as an image file
+ * @param keep is called with each piece that contains no table rows, such as an image file, to store the piece
  * @throws {ArchiveProblem} if the database is not empty, or rejects the data
  */
 export async function restoreDatabase(

@@ -9,10 +9,10 @@ import { log } from '#/server/log.ts'
 import { type AddPiece, addImages, addPieces, missingImagesLine, writeSiteArchive } from '../archive-file.ts'
 import { ArchiveProblem, type UploadedImage } from '../archives.rules.ts'
 import {
+  appliedMigrations,
   BACKUP,
   type BackupEnd,
   type BackupHead,
-  madeMigrations,
   pieceOfFile,
   pieceOfRows,
   quoted,
@@ -21,7 +21,7 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
-/** The result of writing a backup: file, size in bytes, contents, and missing parts. */
+/** The result of writing a backup: file, size in bytes, contents, and the parts that could not be included. */
 export interface MadeBackup {
   file: string
   bytes: number
@@ -136,7 +136,7 @@ export async function saveDatabase(
     format: BACKUP.format,
     madeAt: new Date().toISOString(),
     postgres: versions[0]?.postgres ?? '',
-    migrations: await madeMigrations(client),
+    migrations: await appliedMigrations(client),
     tables,
   })
   const rows: BackupEnd['rows'] = {}

@@ -63,7 +63,7 @@ function addRows(db: Database, begin: (head: SiteArchiveHead) => Promise<void>, 
   )
 }
 
-/** Returns the columns of a table that an archive contains. Generated columns and references to members are left out. */
+/** Returns which columns of a table go into an archive: all except generated columns and references to members. */
 export async function archivedColumns(tx: Database, table: string): Promise<string[]> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select a.attname as name from pg_attribute a

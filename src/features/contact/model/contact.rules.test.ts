@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { answerAddress, tidyContact } from './contact.rules.ts'
+import { replyUrl, tidyContact } from './contact.rules.ts'
 
 const good = { name: 'Mira', email: 'mira@example.org', subject: 'A game', message: 'Play it.\nTwice.' }
 
@@ -20,7 +20,7 @@ describe('a message', () => {
 })
 
 it('a reply is addressed to the sender only, whatever the subject contains', () => {
-  const address = answerAddress({ email: 'a+b@example.org', subject: 'One & two?&bcc=eve@evil.test' })
+  const address = replyUrl({ email: 'a+b@example.org', subject: 'One & two?&bcc=eve@evil.test' })
   expect(address).toBe('mailto:a%2Bb@example.org?subject=Re%3A%20One%20%26%20two%3F%26bcc%3Deve%40evil.test')
-  expect(answerAddress({ email: 'a?bcc=eve@evil.test', subject: '' })).toContain('a%3Fbcc%3Deve@evil.test?')
+  expect(replyUrl({ email: 'a?bcc=eve@evil.test', subject: '' })).toContain('a%3Fbcc%3Deve@evil.test?')
 })

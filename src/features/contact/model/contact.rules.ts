@@ -51,7 +51,7 @@ export function validateContact(typed: ContactTyped): Partial<Record<ContactFiel
 }
 
 /** Returns the `mailto:` URL for a reply to a message. */
-export function answerAddress({ email, subject }: Pick<ContactTyped, 'email' | 'subject'>): string {
+export function replyUrl({ email, subject }: Pick<ContactTyped, 'email' | 'subject'>): string {
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
