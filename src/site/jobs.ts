@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
-import { mailWaitingComments } from '#/features/comments/moderation/moderation.store.ts'
+import { mailAboutWaitingComments } from '#/features/comments/moderation/moderation.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { fingerprintForLinking, linkNamedPlays } from '#/features/plays/shelf-counts.store.ts'
@@ -63,7 +63,7 @@ async function joinNames(db: Database) {
   await linkNamedPlays(db)
 }
 
-const tellOfComments = () => db().transaction((tx) => mailWaitingComments(tx))
+const tellOfComments = () => db().transaction((tx) => mailAboutWaitingComments(tx))
 
 async function runReminders(): Promise<RunOutcome> {
   const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))
@@ -76,7 +76,7 @@ const MAILBOX_PORT = 8025
 
 const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
 
-/** Sets up the job that sends emails by SMTP. Without an SMTP server, a local web page shows the emails. */
+/** Opens the mail service, which sends emails by SMTP. Without an SMTP server, a web page on this machine shows the emails. */
 export async function openMailService() {
   const { smtpUrl } = env()
   if (smtpUrl) {

@@ -22,13 +22,13 @@ const REPLICA = {
 /** A copy that lags less than this counts as up to date. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether this process can serve visitors, with lines that describe its status. */
+/** Whether this process can serve requests, and the process's status as lines of text. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
 }
 
-/** Returns whether this process can serve requests, with status lines. An outdated catalogue in memory still counts as ready. */
+/** Returns whether this process can serve requests, and its status as text. An outdated catalogue still counts as ready. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)

@@ -36,7 +36,7 @@ type SampleGame = typeof gameSummaries.$inferSelect
 export const readSampleCommunity = (): SampleCommunity =>
   JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8'))
 
-/** Adds invented members, ratings, votes and comments to a demonstration site. Returns how many, or null if added earlier. */
+/** Fills a demonstration site with invented members. Returns how many members, ratings and comments; null if filled before. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {

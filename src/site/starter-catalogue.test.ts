@@ -11,7 +11,7 @@ import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
-import { starterArticles, starterGames } from './starter-content.ts'
+import { starterGames, starterPosts } from './starter-content.ts'
 
 const wordsIn = (text: string) =>
   text
@@ -79,7 +79,7 @@ describe('the starter catalogue', () => {
 })
 
 describe('the starter articles', () => {
-  const articles = starterArticles()
+  const articles = starterPosts()
 
   it('are eight', () => {
     expect(articles).toHaveLength(8)

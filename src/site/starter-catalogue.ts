@@ -10,17 +10,17 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { milestones } from '#/site/milestones.table.ts'
 import {
-  type StarterArticle,
   type StarterGame,
-  starterArticles,
+  type StarterPost,
   starterCategories,
   starterGames,
+  starterPosts,
   starterRetailers,
 } from './starter-content.ts'
 
 const MILESTONE = 'starter catalogue filled'
 
-/** Adds the starter games and articles to a new site, and returns their counts. Returns null if they were added before. */
+/** Adds the starter games and posts to a new site, and returns their counts. Returns null if they were added before. */
 export async function fillStarterCatalogue(
   db: Database,
 ): Promise<{ games: number; articles: number } | null> {
@@ -38,8 +38,8 @@ export async function fillStarterCatalogue(
       taken.add(slug)
       await insertGame(tx, game, slug, categoryIds, retailers)
     }
-    const articles = starterArticles()
-    for (const article of articles) await insertArticle(tx, article)
+    const articles = starterPosts()
+    for (const article of articles) await insertPost(tx, article)
     return { games: catalogue.length, articles: articles.length }
   })
 }
@@ -78,7 +78,7 @@ async function insertGame(
   )
 }
 
-async function insertArticle(tx: Database, article: StarterArticle) {
+async function insertPost(tx: Database, article: StarterPost) {
   const { title, excerpt } = article
   // A clock that is behind must not hide the first articles.
   const publishedAt = new Date(Math.min(Date.parse(`${article.publishedOn}T09:00:00Z`), Date.now()))

@@ -63,13 +63,13 @@ const starterGame = z.strictObject({
 })
 export type StarterGame = z.infer<typeof starterGame>
 
-const starterArticle = z.strictObject({
+const starterPost = z.strictObject({
   title: z.string().min(1),
   excerpt: z.string().min(1),
   publishedOn: z.iso.date(),
   picture: z.string().regex(/^[a-z-]+$/),
 })
-export type StarterArticle = z.infer<typeof starterArticle> & { html: string }
+export type StarterPost = z.infer<typeof starterPost> & { html: string }
 
 const starterCategory = z.strictObject({
   slug: z.enum(STARTER_CATEGORIES),
@@ -96,10 +96,10 @@ export function starterGames(): StarterGame[] {
   return filesOf('games', '.json').map((file) => parsed(file, starterGame))
 }
 
-/** Reads the articles for a new site from `content/articles`. @throws if a file is not valid */
-export function starterArticles(): StarterArticle[] {
+/** Reads the posts for a new site from `content/articles`. @throws if a file is not valid */
+export function starterPosts(): StarterPost[] {
   return filesOf('articles', '.json').map((file) => ({
-    ...parsed(file, starterArticle),
+    ...parsed(file, starterPost),
     html: fs.readFileSync(file.replace(/\.json$/, '.html'), 'utf8'),
   }))
 }

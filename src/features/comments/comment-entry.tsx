@@ -3,14 +3,14 @@ import { classNames, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import type { Comment } from './comments.schema.ts'
 import { mayEditComment, type Reader } from './model/comments.rules.ts'
-import type { CommentScope } from './writing/comment-writing.tsx'
+import type { CommentEditingProps } from './writing/comment-writing.tsx'
 
 const writing = () => import('./writing/comment-writing.tsx')
 const EditComment = later(async () => (await writing()).EditComment)
 const CommentTools = later(async () => (await writing()).CommentTools)
 
 /** A comment in the list, with buttons for what the reader may do with it (checklist COMM-05, COMM-06, COMM-07). */
-export function CommentEntry(props: CommentScope & { comment: Comment; reader: Reader | null }) {
+export function CommentEntry(props: CommentEditingProps & { comment: Comment; reader: Reader | null }) {
   const { comment, reader, ...scope } = props
   const [isEditing, setEditing] = useState(false)
   const isOwn = mayEditComment(reader, comment)

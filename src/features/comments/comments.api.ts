@@ -13,7 +13,7 @@ import { rowId } from '#/server/http/lists/row-id.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { isSwitchedOn, refuseWhileOff, writeWhileOn } from '#/server/settings.ts'
 import { COMMENT_LIST } from './admin/admin-comments.rules.ts'
-import { countedViews, everyComment } from './admin/admin-comments.store.ts'
+import { countComments, everyComment } from './admin/admin-comments.store.ts'
 import {
   comment,
   commentIds,
@@ -21,7 +21,7 @@ import {
   commentQueue,
   commentsRequested,
   commentTyped,
-  decided,
+  decidedComments,
   listedComment,
 } from './comments.schema.ts'
 import {
@@ -146,14 +146,14 @@ export const adminCommentsApi = newApi('Comments')
   .endpoint(['editor', 'moderator'], 'get /admin/comments/queue', {
     summary: 'How many comments wait, are reported and are public',
     response: ok(commentQueue, 'The queue'),
-    handle: () => countedViews(db()),
+    handle: () => countComments(db()),
   })
   .endpoint(['editor', 'moderator'], 'put /admin/comments/shown', {
     summary: 'Approve comments',
     description:
       'They are public at once, and their reports are closed. Those that are gone or already approved are skipped.',
     request: { body: commentIds },
-    response: ok(decided, 'The comments that this call approved'),
+    response: ok(decidedComments, 'The comments that this call approved'),
     handle: async ({ member, body }) => ({
       ids: await db().transaction((tx) => approveComments(tx, member, body.ids)),
     }),
@@ -163,7 +163,7 @@ export const adminCommentsApi = newApi('Comments')
     description:
       'Also on an unpublished game. They go to the trash for 30 days, and it is recorded in the activity log. Those that are in the trash already are skipped.',
     request: { body: commentIds },
-    response: ok(decided, 'The comments that this call moved'),
+    response: ok(decidedComments, 'The comments that this call moved'),
     handle: async ({ member, body }) => ({
       ids: await db().transaction((tx) => trashComments(tx, member, body.ids)),
     }),

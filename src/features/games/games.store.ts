@@ -5,7 +5,7 @@ import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { realTimes } from '#/features/plays/model/plays.table.ts'
 import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
 import {
-  type AffiliateSetting,
+  type AffiliateSettings,
   affiliateLink,
   countriesOf,
 } from '#/features/retailers/model/retailers.rules.ts'
@@ -110,7 +110,7 @@ const judgedAtOfGame = sql<string | null>`(
 )`
 
 /** SQL for the affiliate settings of all retailers; empty for a game without retailers. */
-const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
+const agreementsOfGame = sql<AffiliateSettings[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
     'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag, 'countries', countries))
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
@@ -119,7 +119,7 @@ const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
 /** The data of a game's page that other tables have. */
 interface Surroundings extends Partial<Pick<GameDetail, 'realTime' | 'judgedAt' | 'galleryWords'>> {
   offers: readonly Offer[]
-  agreements: readonly AffiliateSetting[]
+  agreements: readonly AffiliateSettings[]
   topRated: boolean
 }
 
@@ -180,7 +180,7 @@ function publisherDescription(html: string | null, plain: string | null): string
   return plain ? sanitiseHtml(`<p>${plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`) : null
 }
 
-function shownOffer(offer: Offer, agreements: readonly AffiliateSetting[]): GameDetail['retailers'] {
+function shownOffer(offer: Offer, agreements: readonly AffiliateSettings[]): GameDetail['retailers'] {
   const url = affiliateLink(offer, agreements)
   if (!url) return []
   const price =

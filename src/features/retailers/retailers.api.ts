@@ -10,12 +10,12 @@ import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
-  AFFILIATE_TERMS,
-  type AffiliateTerms,
-  tidyTerm,
-  validateTerm,
+  AFFILIATE_FIELDS,
+  type AffiliateFields,
+  tidyField,
+  validateField,
 } from './affiliate/affiliate-settings.rules.ts'
-import { importPrices, previewPrices, pricesAsCsv, undoPrices } from './prices/price-files.store.ts'
+import { importPrices, offersAsCsv, previewPrices, undoPrices } from './prices/price-files.store.ts'
 import { cheapestByRetailer, notePrice, pricesForEditors } from './prices/price-list.store.ts'
 import { PRICE_LIST } from './prices/prices.rules.ts'
 import {
@@ -31,7 +31,7 @@ import {
   savedPrice,
   seenPrice,
 } from './prices/prices.schema.ts'
-import { changeAffiliateSetting, clickFigures, countClick, listAffiliateSettings } from './retailers.store.ts'
+import { clickFigures, countClick, listAffiliateSettings, saveAffiliateSettings } from './retailers.store.ts'
 
 const DAY_MS = 86_400_000
 
@@ -71,7 +71,7 @@ export const retailersApi = newApi('Retailers')
     limit: LIMITS.downloads,
     response: file({ 'text/csv': { schema: { type: 'string' } } }, 'The file'),
     handle: async ({ c }) =>
-      attachment(c, `prices-${new Date().toISOString().slice(0, 10)}.csv`, await pricesAsCsv(db())),
+      attachment(c, `prices-${new Date().toISOString().slice(0, 10)}.csv`, await offersAsCsv(db())),
   })
   .endpoint('editor', 'get /admin/affiliate-settings', {
     summary: 'Affiliate settings of all retailers, by name',
@@ -85,7 +85,7 @@ export const retailersApi = newApi('Retailers')
     handle: ({ member, params, body }) => {
       const changes = acceptedChanges(body)
       return db().transaction(async (tx) => {
-        const { before, after } = await changeAffiliateSetting(tx, params.id, changes)
+        const { before, after } = await saveAffiliateSettings(tx, params.id, changes)
         const details = differences(before, after)
         if (Object.keys(details).length > 0)
           await recordAct(tx, member, {
@@ -123,19 +123,19 @@ export const priceImportsApi = fileImportsApi('/admin/prices', {
 })
 
 /** @throws {HttpProblem} 400, naming each field that cannot be saved */
-function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
-  const changes = AFFILIATE_TERMS.flatMap((field) => {
+function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateFields> {
+  const changes = AFFILIATE_FIELDS.flatMap((field) => {
     const value = sent[field]
-    return value === undefined ? [] : [[field, tidyTerm(field, value)] as const]
+    return value === undefined ? [] : [[field, tidyField(field, value)] as const]
   })
-  const fieldErrors = changes.map(([field, value]) => [field, validateTerm(field, value)])
+  const fieldErrors = changes.map(([field, value]) => [field, validateField(field, value)])
   rejectInvalid(Object.fromEntries(fieldErrors), 'We couldn’t save these settings')
   return Object.fromEntries(changes)
 }
 
 const differences = (before: AffiliateSettingRow, after: AffiliateSettingRow) =>
   Object.fromEntries(
-    AFFILIATE_TERMS.filter((field) => before[field] !== after[field]).map((field) => [
+    AFFILIATE_FIELDS.filter((field) => before[field] !== after[field]).map((field) => [
       field,
       { from: before[field], to: after[field] },
     ]),

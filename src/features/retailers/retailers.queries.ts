@@ -3,7 +3,7 @@ import { answerOf, clientOf, isSessionOver, repeatable } from '#/client/client.t
 import { isChangedMeanwhile, pagedListQuery } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
 import { entityTag } from '#/lib/problems.ts'
-import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
+import type { AffiliateFields } from './affiliate/affiliate-settings.rules.ts'
 import { PRICE_LIST } from './prices/prices.rules.ts'
 import type { ListedPrice, PriceFile, PriceList } from './prices/prices.schema.ts'
 import type { priceImportsApi, retailersApi } from './retailers.api.ts'
@@ -23,8 +23,8 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
   row: ListedPrice
 }
 
-/** Mutation that saves an offer's price or link. The list of offers keeps its order until it is reloaded. */
-export const useNotePrice = () =>
+/** Mutation that saves an editor's change to an offer's price or link. The list of offers keeps its order until a reload. */
+export const useSaveOffer = () =>
   useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>
       answerOf(
@@ -72,8 +72,8 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** Mutation that saves one setting for a retailer's affiliate links. Closing the page does not cancel the request. */
-export function useSaveField(id: number, field: keyof AffiliateTerms) {
+/** Mutation that saves one field of a retailer's affiliate settings. Closing the page does not cancel the request. */
+export function useSaveField(id: number, field: keyof AffiliateFields) {
   const { queryKey } = affiliateSettingsQuery()
   return useMutation({
     mutationFn: (value: string) =>

@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/http-problem.ts'
-import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
+import type { AffiliateFields } from './affiliate/affiliate-settings.rules.ts'
 import { affiliateSettings } from './model/retailers.table.ts'
 import type { AffiliateSettingRow, ClickFigures } from './prices/prices.schema.ts'
 
@@ -11,11 +11,11 @@ const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(a
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
-/** Changes a retailer's affiliate settings. Returns the old and new ones. @throws {HttpProblem} 404 for an unknown retailer */
-export async function changeAffiliateSetting(
+/** Saves changed affiliate settings of a retailer. Returns the settings before and after. @throws {HttpProblem} 404 if unknown */
+export async function saveAffiliateSettings(
   tx: Database,
   id: number,
-  changes: Partial<AffiliateTerms>,
+  changes: Partial<AffiliateFields>,
 ): Promise<{ before: AffiliateSettingRow; after: AffiliateSettingRow }> {
   const [before] = await tx
     .select(shown)
@@ -24,8 +24,8 @@ export async function changeAffiliateSetting(
     .for('update')
   if (!before) throw notFound('This retailer no longer exists')
   const after = { ...before, ...changes }
-  const { id: _id, ...terms } = after
-  await tx.update(affiliateSettings).set(terms).where(eq(affiliateSettings.id, id))
+  const { id: _id, ...settings } = after
+  await tx.update(affiliateSettings).set(settings).where(eq(affiliateSettings.id, id))
   return { before, after }
 }
 

@@ -52,7 +52,7 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
 /** Cache tags of everything that the sitemap depends on. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/** Returns the pages of the sitemap, and the time at which any game last changed. `further` returns paths to add. */
+/** Returns the pages of the sitemap, and the time of the latest change to a game. `further` returns more paths to add. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),

@@ -24,7 +24,7 @@ interface Outline {
   ownPages: readonly { slug: string }[]
 }
 
-/** Returns all pages of the sitemap that are not games, such as categories, posts and fixed pages. */
+/** Returns the outline of the sitemap: all pages except game pages. It has the categories, posts and fixed pages. */
 export function outlinePages(outline: Outline): MappedPage[] {
   const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = outline
   const blogChangedAt = newest(posts)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { starterArticles } from '#/site/starter-content.ts'
+import { starterPosts } from '#/site/starter-content.ts'
 import { articleParts } from './article-parts.rules.ts'
 
 const games = [{ slug: 'hive' }, { slug: 'azul' }, { slug: 'go' }]
@@ -51,7 +51,7 @@ describe('game boxes in an article', () => {
   })
 
   it('appear in every starter article for every game it links to', () => {
-    for (const { html } of starterArticles()) {
+    for (const { html } of starterPosts()) {
       const slugs = [...new Set([...html.matchAll(/href="\/game\/([^"]+)"/g)].map((match) => match[1] ?? ''))]
       const shown = articleParts(
         html,

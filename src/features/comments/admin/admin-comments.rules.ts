@@ -21,7 +21,7 @@ interface Written {
   createdAt: string
 }
 
-/** Five or more comments in quick succession, by any members. Each comment is at most five minutes after the previous one. */
+/** Five or more comments by any members. Each comment is at most five minutes after the one before. */
 export interface Burst {
   ids: number[]
   members: number

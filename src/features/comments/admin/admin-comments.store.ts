@@ -48,7 +48,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
     query,
     orders: createdOrders(comments, 'integer'),
     total: async () => {
-      if (query.q === '') return (await countedViews(db))[viewOf(query)]
+      if (query.q === '') return (await countComments(db))[viewOf(query)]
       const found = await db
         .select({ total: count() })
         .from(comments)
@@ -75,8 +75,8 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** Returns how many comments each view of the admin list has. Reported comments count both as `reported` and as `waiting`. */
-export async function countedViews(db: Database): Promise<CommentQueue> {
+/** Returns the number of comments in each tab of the admin list. Reported comments count as `reported` and as `waiting`. */
+export async function countComments(db: Database): Promise<CommentQueue> {
   const { rows } = await db.execute<CommentQueue & Record<string, unknown>>(sql`
     with published as (
       select coalesce(sum(n.comments), 0)::int as online from comment_counts n

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { tidyText } from '#/lib/text.ts'
 import {
-  alreadyPosted,
+  alreadyPostedMessage,
   COMMENT_WORDS,
   normalizedText,
   REPEATED_WITHIN_HOURS,
@@ -31,7 +31,7 @@ describe('a comment', () => {
 
 it('ruling 26: a text posted on another game within a day is rejected, with when and where', () => {
   expect(REPEATED_WITHIN_HOURS).toBe(24)
-  expect(alreadyPosted('Hive', 'yesterday')).toBe(
+  expect(alreadyPostedMessage('Hive', 'yesterday')).toBe(
     'You already posted this yesterday on Hive. What’s different here?',
   )
 })

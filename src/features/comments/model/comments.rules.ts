@@ -26,8 +26,8 @@ export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the error message for a repeated text: "You already posted this today on Azul. What’s different here?" (ruling 26). */
-export function alreadyPosted(title: string, when: 'today' | 'yesterday'): string {
+/** Returns the message for a text that the member already posted: "You already posted this today on Azul. …" (ruling 26). */
+export function alreadyPostedMessage(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 

@@ -1,4 +1,4 @@
-/** Reasons why a comment needs approval. Only old database rows have `member`: all comments of that member need approval. */
+/** Reasons why a comment needs approval. `member`, only in old database rows: all comments of the author need approval. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

@@ -15,7 +15,7 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings, supportEmailOf } from '#/server/settings.ts'
 import {
-  alreadyPosted,
+  alreadyPostedMessage,
   mayEditComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
@@ -57,7 +57,7 @@ export async function approveComments(tx: Database, admin: Member, ids: readonly
   return shown
 }
 
-/** Moves comments to the trash, with entries in the activity log. Returns the ids of the moved comments. */
+/** Moves comments to the trash, and records this in the activity log. Returns the ids of the moved comments. */
 export async function trashComments(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
   const removed = await removeComments(tx, await lockComments(tx, inArray(comments.id, [...ids])), admin.id)
   await writeActs(tx, admin, removed, 'deleted')
@@ -107,7 +107,7 @@ export const removeComments = async (tx: Database, ids: readonly number[], remov
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
-/** Saves a record of a member's block, for a later undo. Returns the record's id for {@link undoBlock}. */
+/** Records that a member was blocked, so that the block can be undone. Returns the record's id for {@link undoBlock}. */
 export async function recordBlock(
   tx: Database,
   block: { decidedBy: string; aboutMember: string; record: BlockRecord },
@@ -121,13 +121,13 @@ export async function recordBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
 
-/** Deletes the records for undoing a block, 30 days after the block. The member stays blocked. */
+/** Deletes the records of {@link recordBlock} after 30 days. The blocked members stay blocked. */
 export async function deleteOldBlockRecords(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
- * Restores comments from the trash when a moderator undoes a member's block. The caller then unblocks the account.
+ * Restores comments that blocking a member moved to the trash, and marks the block as undone. The caller unblocks the account.
  * @returns the record of the block, the ids of the restored comments, and the number of comments no longer in the trash
  * @throws {HttpProblem} 404 after 30 days, 409 if the block was already undone
  */
@@ -156,7 +156,7 @@ export async function undoBlock(tx: Database, id: number) {
 }
 
 /**
- * Deletes a comment or a short review. The activity log records when a moderator deletes a text of another member.
+ * Deletes a comment or a short review. If a moderator deletes another member's text, the activity log gets an entry.
  * @param remove deletes the text, and returns the author (null for a deleted account) and the game's title
  */
 export async function deleteContribution(
@@ -192,7 +192,7 @@ export function refuseRepeatedText(
   const at = before?.at?.toISOString()
   if (!before || !at) return
   const when = at.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : 'yesterday'
-  throw new HttpProblem('said-already', alreadyPosted(before.title, when), {
+  throw new HttpProblem('said-already', alreadyPostedMessage(before.title, when), {
     about: { title: before.title, at },
   })
 }
@@ -204,8 +204,8 @@ const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the owner about unapproved or reported comments, unless the last mail is too recent. Returns whether it sent a mail. */
-export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
+/** Mails the support email address that comments wait for review, but not too often. Returns whether a mail was sent. */
+export async function mailAboutWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings
   if (commentMail !== 'at-once' && commentMail !== 'daily') return false

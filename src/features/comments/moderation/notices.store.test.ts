@@ -5,10 +5,10 @@ import { env } from '#/server/env.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { commentNotices, commentReports, comments } from '../model/comments.table.ts'
-import { mailWaitingComments } from './moderation.store.ts'
+import { mailAboutWaitingComments } from './moderation.store.ts'
 
 const db = testDatabase('empty')
-const tell = (now?: Date) => db().transaction((tx) => mailWaitingComments(tx, now))
+const tell = (now?: Date) => db().transaction((tx) => mailAboutWaitingComments(tx, now))
 const mails = () => db().select().from(outbox).orderBy(outbox.id)
 const later = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const choose = (value: string) =>

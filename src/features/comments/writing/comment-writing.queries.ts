@@ -12,7 +12,7 @@ import { newCallKey } from '#/client/use-call-key.ts'
 import type { commentsApi, ownCommentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
 import type { Comment } from '../comments.schema.ts'
-import { alreadyPosted } from '../model/comments.rules.ts'
+import { alreadyPostedMessage } from '../model/comments.rules.ts'
 import type { ReportReason } from '../model/reports.rules.ts'
 
 const api = clientOf<typeof commentsApi>()
@@ -78,5 +78,5 @@ export function repeatedTextMessage(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message
   const isToday = new Date(error.about.at).toDateString() === new Date().toDateString()
-  return alreadyPosted(error.about.title, isToday ? 'today' : 'yesterday')
+  return alreadyPostedMessage(error.about.title, isToday ? 'today' : 'yesterday')
 }

@@ -38,8 +38,8 @@ import {
   useReportComment,
 } from './comment-writing.queries.ts'
 
-/** Props of the components that write comments: the game, and callbacks after a change or an expired session. */
-export interface CommentScope {
+/** Props shared by the components in which a member posts, edits or deletes a comment. */
+export interface CommentEditingProps {
   /** The game's slug. */
   slug: string
   /** Called with a message for screen readers after a comment was posted, edited or deleted. */
@@ -103,7 +103,7 @@ const savedWords = ({ waits }: Comment, words: string) =>
 
 /** The form to post a comment (checklist COMM-03, COMM-08). Its text is stored in the browser until it is posted. */
 export function WriteComment(
-  props: CommentScope & {
+  props: CommentEditingProps & {
     memberId: string
     /** Whether the text area takes the focus, because the visitor just signed in to write. */
     focused: boolean
@@ -146,7 +146,7 @@ export function WriteComment(
 
 /** The form to edit one's own comment (checklist COMM-05). */
 export function EditComment(
-  props: CommentScope & { memberId: string; comment: Comment; onClose: () => void },
+  props: CommentEditingProps & { memberId: string; comment: Comment; onClose: () => void },
 ) {
   const { slug, memberId, comment, onClose, onChanged, onSessionOver } = props
   const written = useCommentDraft(memberId, `comment ${comment.id}`, comment.content)
@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** The list of a member's unapproved comments on one game. The function `children` renders a comment. */
+/** The list of a member's held comments on one game, which wait for approval. The function `children` renders a comment. */
 export function HeldComments(props: {
   slug: string
   memberId: string
@@ -205,7 +205,7 @@ export function HeldComments(props: {
 
 /** The buttons to report, edit or delete a comment. Only permitted ones are shown (checklist COMM-05, COMM-06, COMM-07). */
 export function CommentTools(
-  props: CommentScope & {
+  props: CommentEditingProps & {
     comment: Comment
     reader: Reader
     onEdit: () => void

@@ -7,10 +7,10 @@ import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 import { affiliateSettingsQuery, isSessionOver, useSaveField } from '../retailers.queries.ts'
 import {
   AFFILIATE_SAVE_DELAY_MS,
-  type AffiliateTerms,
+  type AffiliateFields,
   TEMPLATE_EXAMPLE,
-  tidyTerm,
-  validateTerm,
+  tidyField,
+  validateField,
 } from './affiliate-settings.rules.ts'
 
 /** The dialog to edit the affiliate settings of all retailers (ADMIN-05). */
@@ -36,7 +36,7 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
           settings.length === 0 ? (
             <p className="mt-6 text-ink-2">No retailers yet.</p>
           ) : (
-            settings.map((setting) => <RetailerTerms key={setting.id} setting={setting} />)
+            settings.map((setting) => <RetailerSettings key={setting.id} setting={setting} />)
           )
         }
       </Loaded>
@@ -50,27 +50,27 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const LABELS: Record<keyof AffiliateTerms, string> = {
+const LABELS: Record<keyof AffiliateFields, string> = {
   affiliateId: 'Affiliate ID',
   affiliateTag: 'Affiliate Tag',
   templateUrl: 'Template URL',
   countries: 'Delivers to',
 }
 
-interface TermFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
+interface AffiliateFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
   setting: AffiliateSettingRow
-  field: keyof AffiliateTerms
+  field: keyof AffiliateFields
 }
 
 /**
  * A field of a retailer, saved half a second after the last keystroke (product spec, section 4), and when the dialog or the page
  * closes. An invalid value waits. After a failed save the stored value is shown again, unless the session has expired.
  */
-function TermField({ setting, field, ...input }: TermFieldProps) {
+function AffiliateField({ setting, field, ...input }: AffiliateFieldProps) {
   const { mutate } = useSaveField(setting.id, field)
   const [typed, setTyped] = useState<string>()
   const value = typed ?? setting[field]
-  const error = validateTerm(field, tidyTerm(field, value))
+  const error = validateField(field, tidyField(field, value))
   const save = useEffectEvent(() => {
     if (typed === undefined || error) return
     // What was typed while it was being saved stays.
@@ -101,16 +101,16 @@ function TermField({ setting, field, ...input }: TermFieldProps) {
   )
 }
 
-function RetailerTerms({ setting }: Pick<TermFieldProps, 'setting'>) {
+function RetailerSettings({ setting }: Pick<AffiliateFieldProps, 'setting'>) {
   return (
     <fieldset className="settings-part">
       <legend className="type-part float-left max-w-full wrap-anywhere">{setting.retailer}</legend>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TermField setting={setting} field="affiliateId" />
-        <TermField setting={setting} field="affiliateTag" />
+        <AffiliateField setting={setting} field="affiliateId" />
+        <AffiliateField setting={setting} field="affiliateTag" />
       </div>
-      <TermField setting={setting} field="templateUrl" type="url" placeholder={TEMPLATE_EXAMPLE} />
-      <TermField
+      <AffiliateField setting={setting} field="templateUrl" type="url" placeholder={TEMPLATE_EXAMPLE} />
+      <AffiliateField
         setting={setting}
         field="countries"
         hint="Country codes, such as US, CA. If empty: everywhere"

@@ -4,9 +4,9 @@ import { tidyLine } from '#/lib/text.ts'
 
 const MAX_LENGTHS = { affiliateId: 200, affiliateTag: 200, templateUrl: 1_000, countries: 400 }
 
-/** The affiliate settings of a retailer that editors can change (ADMIN-05). */
-export type AffiliateTerms = Record<keyof typeof MAX_LENGTHS, string>
-export const AFFILIATE_TERMS = Object.keys(MAX_LENGTHS) as (keyof AffiliateTerms)[]
+/** The fields of a retailer's affiliate settings, except the name. Editors can change them (ADMIN-05). */
+export type AffiliateFields = Record<keyof typeof MAX_LENGTHS, string>
+export const AFFILIATE_FIELDS = Object.keys(MAX_LENGTHS) as (keyof AffiliateFields)[]
 
 /** Milliseconds between typing an affiliate setting and saving it (product spec, section 9). */
 export const AFFILIATE_SAVE_DELAY_MS = 500
@@ -14,8 +14,8 @@ export const AFFILIATE_SAVE_DELAY_MS = 500
 /** Example of a template for affiliate links, shown in the empty field. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-/** Validates an affiliate setting. Returns an error message, or undefined if the setting is valid. */
-export function validateTerm(field: keyof AffiliateTerms, value: string): string | undefined {
+/** Validates a field of the affiliate settings. Returns an error message, or undefined if the value is valid. */
+export function validateField(field: keyof AffiliateFields, value: string): string | undefined {
   const longest = MAX_LENGTHS[field]
   if ([...value].length > longest) return `At most ${inFigures(longest)} characters`
   if (field === 'templateUrl' && value !== '' && (/\s/.test(value) || !isWebAddress(value)))
@@ -25,8 +25,8 @@ export function validateTerm(field: keyof AffiliateTerms, value: string): string
   return undefined
 }
 
-/** Normalizes an affiliate setting that an editor entered. Country codes are corrected and sorted: `uk de` becomes `DE, GB`. */
-export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
+/** Normalizes an affiliate field that an editor typed. Country codes are corrected and sorted: `uk de` becomes `DE, GB`. */
+export function tidyField(field: keyof AffiliateFields, typed: string): string {
   const line = tidyLine(typed)
   if (field !== 'countries') return line
   const codes = line

@@ -38,7 +38,7 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6')
 }
 
-/** The IP addresses and ports that a link check may connect to. */
+/** Functions that return whether a link check may connect to an IP address or a port. */
 export interface Reachable {
   address: (ip: string) => boolean
   port: (port: string) => boolean

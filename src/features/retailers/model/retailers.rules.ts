@@ -1,7 +1,7 @@
 import { isWebAddress } from '#/lib/address.ts'
 
-/** The affiliate settings of a retailer. Blank settings are empty strings. */
-export interface AffiliateSetting {
+/** A retailer's affiliate settings. A setting without a value is an empty string. */
+export interface AffiliateSettings {
   retailer: string
   templateUrl: string
   affiliateId: string
@@ -21,7 +21,7 @@ const PRODUCT_ID = '{product_id}'
 const AFFILIATE_TAG = '{affiliate_tag}'
 
 /** Returns an offer's URL with the retailer's affiliate parameters (CALL-05). Returns null if the URL is invalid. */
-export function affiliateLink(offer: Offer, settings: readonly AffiliateSetting[]): string | null {
+export function affiliateLink(offer: Offer, settings: readonly AffiliateSettings[]): string | null {
   if (!isWebAddress(offer.url)) return null
   const setting = settings.find((each) => sameRetailer(each.retailer, offer.name))
   if (!setting?.templateUrl || !setting.affiliateId) return offer.url
@@ -37,7 +37,7 @@ export const isAffiliateLink = (url: string) => /[?&](?:tag|affiliate|aff|aff_?i
 /** Returns the countries that a retailer delivers to. An empty list means everywhere or unknown. */
 export function countriesOf(
   name: string,
-  settings: readonly AffiliateSetting[],
+  settings: readonly AffiliateSettings[],
 ): { code: string; name: string }[] {
   const countries = settings.find(({ retailer }) => sameRetailer(retailer, name))?.countries
   if (!countries) return []
@@ -53,7 +53,7 @@ function sameRetailer(one: string, other: string): boolean {
 }
 
 /** Returns the URL that the retailer's template makes of a product id; null without one, or if the result is no web address. */
-function filledTemplate({ productId }: Offer, setting: AffiliateSetting): string | null {
+function filledTemplate({ productId }: Offer, setting: AffiliateSettings): string | null {
   if (!productId || !setting.templateUrl.includes(PRODUCT_ID)) return null
   const filled = setting.templateUrl
     .replaceAll(PRODUCT_ID, encoded(productId))

@@ -16,7 +16,7 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readSettings } from '#/server/settings.ts'
 import { decimalAmount } from '../model/prices.rules.ts'
-import { formatPriceAt, isSameOffer, writeOffers } from './price-list.store.ts'
+import { formatOfferPrice, isSameOffer, writeOffers } from './price-list.store.ts'
 import { PRICE_FIELDS, PRICE_LINES_MAX, type PriceField, readAmount } from './prices.rules.ts'
 import type { PriceFile, PriceImport } from './prices.schema.ts'
 
@@ -24,8 +24,8 @@ const SHOWN = 200
 const NO_COLUMNS =
   'The file needs a column for the game (game or game_id), one for the retailer, and one for the price or the link.'
 
-/** Returns all offers as CSV that can be imported again. Games in the trash are left out. */
-export async function pricesAsCsv(db: Database): Promise<string> {
+/** Returns the offers of all games outside the trash as CSV, which can be imported again. */
+export async function offersAsCsv(db: Database): Promise<string> {
   const rows = await db
     .select({ gameId: games.id, game: games.title, offer: gameRetailers })
     .from(gameRetailers)
@@ -177,7 +177,7 @@ function offerAfter(
 
 /** Formats an offer's price before and after; if the price is unchanged, its other changes. */
 function formatChange(before: OfferFields | null, after: OfferFields): { from: string; to: string } {
-  const [from, to] = [before ? formatPriceAt(before) : 'none', formatPriceAt(after)]
+  const [from, to] = [before ? formatOfferPrice(before) : 'none', formatOfferPrice(after)]
   if (from !== to) return { from, to }
   if (before && before.url !== after.url) return { from: before.url, to: after.url }
   return { from: before?.priceAsOf ?? 'none', to: after.priceAsOf ?? after.url }

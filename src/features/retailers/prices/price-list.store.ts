@@ -169,7 +169,7 @@ export async function notePrice(
 }
 
 function changeOfOffer(offer: OfferFields, noted: OfferFields) {
-  const price = { from: formatPriceAt(offer), to: formatPriceAt(noted) }
+  const price = { from: formatOfferPrice(offer), to: formatOfferPrice(noted) }
   if (price.from !== price.to) return { act: 'price noted', details: { price } } as const
   if (offer.url === noted.url) return { act: 'price checked', details: {} } as const
   return { act: 'product link changed', details: { link: { from: offer.url, to: noted.url } } } as const
@@ -181,7 +181,7 @@ export const isSameOffer = (one: OfferFields, other: OfferFields) =>
   )
 
 /** Formats the price of an offer: `$24.00`, or `none` without a price. */
-export const formatPriceAt = ({ priceCents, currency }: Pick<OfferFields, 'priceCents' | 'currency'>) =>
+export const formatOfferPrice = ({ priceCents, currency }: Pick<OfferFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
 /** Saves offers of games, and gives each game a new revision. The games must be locked. */

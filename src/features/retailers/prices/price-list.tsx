@@ -9,7 +9,7 @@ import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, RowState, TitleCell } from '#/ui/table.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import { decimalAmount, formatPrice, isOldPrice } from '../model/prices.rules.ts'
-import { priceListQuery, useNotePrice } from '../retailers.queries.ts'
+import { priceListQuery, useSaveOffer } from '../retailers.queries.ts'
 import { PriceFiles } from './price-files.tsx'
 import { PRICE_LIST, PRICE_MISSING_MESSAGE, type PriceKind, readAmount } from './prices.rules.ts'
 import type { ListedPrice, PriceList as PriceRows } from './prices.schema.ts'
@@ -70,7 +70,7 @@ const LINK: Column<ListedPrice> = {
 
 /** Returns the state of an offer's editable field. Saving offers an undo; text typed while it is being saved stays. */
 function useRowEdit(row: ListedPrice) {
-  const { mutate, mutateAsync, isPending, error, reset } = useNotePrice()
+  const { mutate, mutateAsync, isPending, error, reset } = useSaveOffer()
   const queryClient = useQueryClient()
   const offerUndo = useUndo()
   const [typed, setTyped] = useState<string>()

@@ -3,12 +3,12 @@ import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 import { minorDigits } from '../model/prices.rules.ts'
 
-/** Maximum number of games per retailer on the page `/prices`. */
+/** Maximum number of games per retailer on the page `/prices`, which shows the cheapest. */
 export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** Filters (`kinds`) and sort orders of the editors' list of offers. `search` finds links to a retailer's search page. */
+/** Filters (`kinds`) and sort orders of the editors' list of offers. `search` shows links to a search at a retailer. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {
@@ -22,8 +22,8 @@ export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 
 export const PRICE_MISSING_MESSAGE = 'Enter a price such as 24.99'
 
-/** A parsed price. `priceCents` is in the currency's smallest unit. */
-export interface SeenAmount {
+/** A price that was parsed from a text. `priceCents` is in the currency's smallest unit. */
+export interface ParsedPrice {
   priceCents: number
   currency: string
 }
@@ -43,7 +43,7 @@ const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN']
 const UNIT = /\p{Sc}|zł|Ft|Kč|(?<![\p{L}])[a-z]{3}(?![\p{L}])/iu
 
 /** Parses a price such as `24.99`, `24,99 €` or `EUR 19`. The default currency is `fallback`. */
-export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
+export function readAmount(cell: string, fallback: string): Read<ParsedPrice> {
   const [sign = ''] = UNIT.exec(cell) ?? []
   const dollars = DOLLARS.includes(fallback) ? fallback : 'USD'
   const currency = sign === '' ? fallback : sign === '$' ? dollars : (SIGNS[sign] ?? sign.toUpperCase())
