@@ -11,6 +11,7 @@ beforeEach(() => {
   lines.length = 0
   setRoutePatterns([
     { method: 'ALL', path: '/api/*' },
+    { method: 'GET', path: '/$kind/$slug' },
     { method: 'GET', path: '/game/$slug' },
     { method: 'GET', path: '/room/' },
     { method: 'GET', path: '/room/$letters' },
@@ -79,6 +80,7 @@ describe('the request log', () => {
 it.each([
   ['GET', '/game/patchwork?x=1', '/game/:slug'],
   ['HEAD', '/game/patchwork', '/game/:slug'],
+  ['GET', '/designer/uwe-rosenberg', '/:kind/:slug'],
   ['GET', '/room/abcd', '/room/:letters'],
   ['GET', '/room', '/room'],
   ['GET', '/api/games/lists/leading', '/api/games/lists/leading'],

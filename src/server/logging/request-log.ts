@@ -50,11 +50,14 @@ export function setRoutePatterns(patterns: readonly { method: string; path: stri
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
   const known = new Set<string>()
   for (const { method, path } of patterns) {
-    const pattern = path.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1')
     // Wildcard routes are no endpoints.
-    if (pattern.includes('*') && !pattern.startsWith('/assets/')) continue
-    if (known.has(`${method} ${pattern}`)) continue
-    known.add(`${method} ${pattern}`)
+    if (path.includes('*') && !path.startsWith('/assets/')) continue
+    known.add(`${method} ${path.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1')}`)
+  }
+  // The first match counts: `/game/:slug` must come before `/:kind/:slug`.
+  const parametersLast = (route: string) => route.replaceAll(':', '\uffff')
+  for (const route of [...known].sort((a, b) => (parametersLast(a) < parametersLast(b) ? -1 : 1))) {
+    const [method = '', pattern = ''] = route.split(' ')
     router.add(method, pattern, pattern)
   }
   names().router = router
