@@ -24,7 +24,7 @@ import type { ShowVerdict } from '#/features/verdict/verdict.queries.ts'
 import { sentencesQuery } from '#/features/verdict/verdict.queries.ts'
 import { YourVote } from '#/features/verdict/your-vote.tsx'
 import { ButtonLink, SectionBoundary } from '#/ui/basics.tsx'
-import { AfterFirstPaint, isContentDelayed, later } from '#/ui/later.tsx'
+import { AfterFirstPaint, isPageReachedByClick, later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text.tsx'
 
@@ -55,7 +55,7 @@ export const Route = createFileRoute('/game/$slug')({
       site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, said)),
     ]
     // Data below the fold is fetched in parallel, without waiting for it.
-    const isLater = isContentDelayed() && location.hash === ''
+    const isLater = isPageReachedByClick() && location.hash === ''
     if (isLater) void Promise.allSettled(below())
     const game = await reading
     // The game was renamed; its former address redirects for good (ruling 6).

@@ -64,7 +64,7 @@ function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
   return <a {...anchor} className={classNames('text-link', className)} />
 }
 
-/** A router link that stands alone, not inside a sentence, in the site's link style. */
+/** A link to another page of this site, underlined like a link in a text. {@link ButtonLink} looks like a button instead. */
 export const TextLink = createLink(TextAnchor)
 
 interface PageHeadingProps {

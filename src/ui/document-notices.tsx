@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Shows notices about a document changed elsewhere. The user chooses a version to save. The browser stores the other version. */
+/** Warns an editor that the same post, page or game was saved in another window. The editor chooses which version to save. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns a form ref, `point()` to focus the first invalid field, and `attempts` (how often `point()` was called). */
+/** Helps editors find what is wrong in a form. After a failed save, `focusFirstError()` focuses the first invalid input. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)
@@ -54,7 +54,7 @@ export function useFirstFieldError<Form extends HTMLElement>() {
     if (attempts > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus()
   }, [attempts])
-  return { form, attempts, point: () => setAttempts((before) => before + 1) }
+  return { form, attempts, focusFirstError: () => setAttempts((before) => before + 1) }
 }
 
 /** A `div` around a form. Pressing Ctrl+S or Cmd+S in the form calls `onSave`. */

@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** Returns the state of a choice between "Now" and a time. The initial time is `moment`; if null, tomorrow at `hour`. */
+/** An editor chooses "Now" or a later time, for example to publish a post. Returns this choice, and functions to change it. */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

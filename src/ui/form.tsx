@@ -145,10 +145,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** The outcome of a form sent without JavaScript: accepted, rejected, or over the rate limit. */
+/** How a form submitted without JavaScript ended: `sent`, `refused` (invalid input) or `limited` (too many requests). */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
-/** Returns an object with the search parameter `outcome` of a form sent without JavaScript; empty if the outcome is unknown. */
+/** Reads from a page's URL how a submitted form ended, such as `?outcome=sent`. An unknown outcome is left out. */
 export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: FormOutcome } {
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }

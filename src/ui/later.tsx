@@ -10,9 +10,8 @@ import {
 import { fetchAhead, HYDRATED, loadWhenOnline } from '#/lib/hydration.ts'
 
 /**
- * Returns a component whose code loads separately. Until the code is loaded, the component renders nothing.
- * The code loads when the browser is idle after hydration; with `where-shown`, when the component is first rendered.
- * A failed load is retried after a pause. Right after a click on the page, a failed load also reloads the page once per tab.
+ * Returns a component whose code is loaded later than the page, so that the page starts faster. It renders nothing until then.
+ * The code is loaded when the browser is idle. If `when` is `where-shown`, it is loaded when the component is first rendered.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {
   let part: ComponentType<Props> | undefined
@@ -64,12 +63,12 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Returns whether a click on this site led to the page. If so, routes do not wait for the data of content further down. */
-export const isContentDelayed = () => isReachedByClick
+/** Returns whether the visitor reached this page by a click on this site, and not by a page load or the Back button. */
+export const isPageReachedByClick = () => isReachedByClick
 
-/** Delays content until after the first paint, if a click on this site led to the page. A full page load has no delay. */
+/** After a click on a link, the top of the next page should appear at once. This component shows `children` a moment later. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
-  // A part that the address names has to be there to be scrolled to.
+  // The element that the URL's #fragment names must exist at once, so that the browser can scroll to it.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })
   const [isShown, setIsShown] = useState(!isReachedByClick || hasHash)
   useEffect(() => {

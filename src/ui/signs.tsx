@@ -10,7 +10,7 @@ interface TwoInkMarkProps {
   className?: string | undefined
 }
 
-/** The site's logo (mark), decorative: two overlapping half discs in two colours (inks). */
+/** The site's logo, also called the mark: two overlapping half discs in two ink colours. Screen readers skip it. */
 export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
   return (
     <svg
@@ -92,7 +92,7 @@ const FACING = {
   both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
 } as const
 
-/** An icon for a game's mode: half discs face to face (`together`), back to back (`against`) or one behind the other (`both`). */
+/** An icon for how a game is played. Two half discs (the players) face each other (`together`) or turn their backs (`against`). */
 export function FacingIcon({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
   const [a, b] = FACING[mode]
   return (

@@ -138,7 +138,7 @@ interface TitleCellProps {
   sub?: ReactNode
 }
 
-/** The first cell of a table row: an item's cover image, and the title as a link. */
+/** The first cell of a row in an editors' table of games: the game's cover, and the title as a link to edit the game. */
 export function TitleCell({ of: { title, imageUrl, thumb }, to, sub }: TitleCellProps) {
   const printed = <DrawnImage src={thumb} />
   return (

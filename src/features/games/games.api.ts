@@ -124,10 +124,10 @@ async function relatedTo(requested: string) {
   }
 }
 
-/** Minimum number of similar games from which search engines may index a game's "games like it" page. */
+/** The page of games like a certain game is in the sitemap if it lists at least this many games (GAME-09). */
 const LIKE_LISTED_FROM = 4
 
-/** Yields paths of the "games like it" pages for the sitemap (GAME-09). Pages with fewer than four similar games are left out. */
+/** The page /like/azul lists games like Azul. Yields the paths of all such pages with enough games, for the sitemap. */
 export function* listedLikePages(): Generator<string> {
   const carrying = new Map<string, number>()
   for (const { categories, isToAvoid } of catalogue().games())

@@ -13,10 +13,10 @@ import { env } from '#/server/env.ts'
 import { readSite } from '#/server/settings.ts'
 import {
   ADDRESSES_IN_A_PART,
+  generalPages,
   type MappedPage,
   mapIndex,
   mapText,
-  outlinePages,
   robotsText,
 } from './sitemap.rules.ts'
 
@@ -52,7 +52,7 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
 /** Cache tags of everything that the sitemap depends on. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/** Returns the pages of the sitemap, and the time of the latest change to a game. `further` returns more paths to add. */
+/** Collects the pages of the site for the sitemap. The function `further` returns the paths of more pages. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),
@@ -82,7 +82,7 @@ export async function mappedPages(db: Database, further: () => Iterable<string>)
       .filter(({ isAtHome }) => isAtHome)
   const changedAtMs = gamesHere().reduce((latest, game) => Math.max(latest, game.changedAtMs), 0)
   const gamesChangedAt = changedAtMs === 0 ? null : new Date(changedAtMs)
-  const outline = outlinePages({
+  const general = generalPages({
     enableBlog: settings.enableBlog,
     hasRatings: catalogue().topRated().length > 0,
     hasPrices: priced.length > 0,
@@ -94,7 +94,7 @@ export async function mappedPages(db: Database, further: () => Iterable<string>)
   return {
     gamesChangedAt,
     *pages(): Generator<MappedPage> {
-      yield* outline
+      yield* general
       for (const { slug, changedAtMs } of gamesHere())
         yield { path: `/game/${slug}`, changedAt: new Date(changedAtMs) }
       for (const path of further()) yield { path }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mapIndex, mapText, outlinePages, robotsText } from './sitemap.rules.ts'
+import { generalPages, mapIndex, mapText, robotsText } from './sitemap.rules.ts'
 
 const changed = new Date('2026-11-14T21:42:00Z')
 
 describe('the sitemap', () => {
   it('lists every public page except games', () => {
-    const pages = outlinePages({
+    const pages = generalPages({
       enableBlog: true,
       hasRatings: true,
       hasPrices: true,
@@ -35,7 +35,7 @@ describe('the sitemap', () => {
   })
 
   it('leaves out a disabled blog, and empty pages', () => {
-    const pages = outlinePages({
+    const pages = generalPages({
       enableBlog: false,
       hasRatings: false,
       hasPrices: false,

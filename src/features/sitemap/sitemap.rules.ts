@@ -11,7 +11,7 @@ export interface MappedPage {
   changedAt?: Date | null
 }
 
-interface Outline {
+interface GeneralContents {
   enableBlog: boolean
   /** Whether members rated any game; if not, the page of top-rated games is left out. */
   hasRatings: boolean
@@ -24,9 +24,9 @@ interface Outline {
   ownPages: readonly { slug: string }[]
 }
 
-/** Returns the outline of the sitemap: all pages except game pages. It has the categories, posts and fixed pages. */
-export function outlinePages(outline: Outline): MappedPage[] {
-  const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = outline
+/** Returns the general pages of the site for the sitemap: the home page, categories, posts and fixed pages, but no games. */
+export function generalPages(contents: GeneralContents): MappedPage[] {
+  const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = contents
   const blogChangedAt = newest(posts)
   return [
     { path: '/', changedAt: gamesChangedAt },
@@ -49,7 +49,7 @@ export function outlinePages(outline: Outline): MappedPage[] {
 }
 
 /** Returns a page for each tag, with the date of its newest change. */
-function tagPages(posts: Outline['posts']): MappedPage[] {
+function tagPages(posts: GeneralContents['posts']): MappedPage[] {
   const tagged = posts.flatMap(({ tags, updatedAt }) => tags.map((tag) => ({ tag, updatedAt })))
   return [...Map.groupBy(tagged, ({ tag }) => tag)].map(([tag, articles]) => ({
     path: `/blog?tag=${tag}`,

@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What blocking a member changed: the comments moved to the trash, and the member's block before (null if none) and after. */
+/** What changed when a moderator blocked a member. If the block is undone, these changes are reversed. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of decisions by comment moderators. Rows stay for 30 days, in which moderators can undo the block of a member. */
+/** Table of moderators' decisions to block a member. A block can be undone for 30 days; then its row is deleted. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {

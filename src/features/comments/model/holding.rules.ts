@@ -1,4 +1,4 @@
-/** Reasons why a comment needs approval. `member`, only in old database rows: all comments of the author need approval. */
+/** Why a comment needs approval: it is the author's first comment, or it has a link. Only old database rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

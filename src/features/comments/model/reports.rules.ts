@@ -20,7 +20,7 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** Outcomes of a report on a comment. `left`: the comment was left online. `right`, only in old database rows: it was deleted. */
+/** How a report about a comment was decided. `left`: the comment stays online. `right`: it was deleted (only in old reports). */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 

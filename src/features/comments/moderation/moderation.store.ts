@@ -121,15 +121,15 @@ export async function recordBlock(
 
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
 
-/** Deletes the records of {@link recordBlock} after 30 days. The blocked members stay blocked. */
+/** The block of a member can be undone for 30 days. This deletes older records of blocks; the members stay blocked. */
 export async function deleteOldBlockRecords(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
 /**
- * Restores comments that blocking a member moved to the trash, and marks the block as undone. The caller unblocks the account.
+ * When the block of a member is undone, this restores the member's comments from the trash. The caller unblocks the account.
  * @returns the record of the block, the ids of the restored comments, and the number of comments no longer in the trash
- * @throws {HttpProblem} 404 after 30 days, 409 if the block was already undone
+ * @throws {HttpProblem} 404 if the block is older than 30 days, 409 if it was already undone
  */
 export async function undoBlock(tx: Database, id: number) {
   const [decision] = await tx
@@ -204,7 +204,7 @@ const NOTICE = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/** Mails the support email address that comments wait for review, but not too often. Returns whether a mail was sent. */
+/** Sends the site's support address an email about comments that wait for review. Returns false if no email is due. */
 export async function mailAboutWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const settings = await readSettings(tx)
   const { commentMail, siteName } = settings

@@ -184,7 +184,7 @@ export function EditComment(
   )
 }
 
-/** The list of a member's held comments on one game, which wait for approval. The function `children` renders a comment. */
+/** Shows members which of their own comments on a game still wait for approval (are held). `children` renders one comment. */
 export function HeldComments(props: {
   slug: string
   memberId: string

@@ -38,7 +38,7 @@ interface BoxCoverProps {
   className?: string
 }
 
-/** The cover of a game on a shelf. For a game that is not in the catalogue, a cover is drawn from the title. */
+/** The cover of a board game on a shelf. If the board game is not in the catalogue, the cover is a drawing with its title. */
 export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
   const drawn = game ?? (cover && { cover, imageUrl: null })
   return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />

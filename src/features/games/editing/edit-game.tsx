@@ -44,7 +44,7 @@ export function EditGame(props: EditGameProps) {
   })
   const { game, draft, fields, isDirty, isSaving, restored, theirs } = saving
   const formId = useId()
-  const { form, point } = useFirstFieldError<HTMLFormElement>()
+  const { form, focusFirstError } = useFirstFieldError<HTMLFormElement>()
   const [tried, setTried] = useState<'save' | 'publish'>()
   const [isLooking, setLooking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -68,7 +68,7 @@ export function EditGame(props: EditGameProps) {
     const isValid = Object.keys(saving.errorsFor(publishes)).length === 0
     if (isValid && (await (isNew ? saving.create : saving.save)(publishes)))
       setNotice(publishes ? 'Published' : 'Saved')
-    else point()
+    else focusFirstError()
   }
   const unpublish = async () => {
     if (await saving.unpublish()) setNotice('Unpublished')

@@ -121,7 +121,7 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** Returns the validation error that a game would have only after a change of a field. Returns null if there is none. */
+/** Returns the validation error that setting `field` to `value` would cause in a game. Returns null if it would cause none. */
 export function newError(game: Held, field: BulkField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })

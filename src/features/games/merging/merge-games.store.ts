@@ -13,7 +13,7 @@ interface MergedGames {
 
 /**
  * Merges two games: moves members' data and slugs to the game that remains, then deletes the other for good.
- * @throws {HttpProblem} 400 for merging a game with itself, 409 if a game is deleted, 412 if a game was saved since it was selected
+ * @throws {HttpProblem} 400 for merging a game with itself, 409 if a game is deleted, 412 if a game was saved since its selection
  */
 export async function mergeGames(
   tx: Database,
@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Moves rows to the remaining game of a merge: comments with reports, reminders, slugs, mentions in posts, retailer clicks. */
+/** When two games become one, this moves data to the remaining game, such as comments, former slugs and mentions in posts. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(

@@ -262,7 +262,7 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 }[GameField]
 /** Names of the fields that are columns of `games`. Categories and retailers have their own tables. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
-/** Names of the fields whose values a game's page gets unchanged from the database. */
+/** Names of the fields that a game's page receives exactly as the database stores them. */
 type PageField = {
   [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** Returns whether a game's page gets the value of a field unchanged from the database. */
+/** A game's page receives some fields exactly as the database stores them. Returns whether a field is one of these fields. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */
@@ -298,7 +298,7 @@ export const UNKNOWN_GAME = Object.fromEntries(
 /** Map from the path of an invalid value, such as `retailers.0.url`, to its error message. */
 export type GameErrors = Record<string, string>
 
-/** Normalises a game's fields for storage. Sets a missing difficulty (Easy to Hard) from the complexity (1 to 5). */
+/** Tidies a game before it is stored: for example, removes extra spaces. A missing difficulty is set from the weight. */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)

@@ -2,7 +2,7 @@
 export const TITLE_MAX_LENGTH = 200
 /** Maximum of the editors' (expert) rating, in stars. The minimum is 0, unlike members' ratings (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
-/** Lowest and highest complexity of a game's rules (`weight`), as on BoardGameGeek. */
+/** Lowest and highest weight of a game (BoardGameGeek's number for difficulty). */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
 /** Maximum number of related games on a game's page (product spec, section 9). */
@@ -28,7 +28,7 @@ export type Side = (typeof SIDES)[number]
 export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
-/** Formats a game's mode: whether the two players are on the same side or against each other. */
+/** Formats how a game is played (its mode). The mode `together` becomes "Together, on the same side". */
 export const formatMode = (mode: Mode): string =>
   ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 

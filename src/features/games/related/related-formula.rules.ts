@@ -15,7 +15,7 @@ import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Lowest rating that counts as liking a game, in stars. */
 export const LIKE_FROM = 4
-/** Maximum number of a member's newest likes that count for related games. Likes are favorites and high ratings. */
+/** Related games are found by members' likes (favorites and high ratings). This many of a member's newest likes are used. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -76,7 +76,7 @@ export function similarityOf(compared: Comparison): number {
   )
 }
 
-/** Estimates how many times more members like both games than by chance (lift). With few likes, `similarity` decides. */
+/** Estimates how much more often members like both of two games than by chance (the lift). 2 means twice as often. */
 export function liftOf(
   similarity: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
@@ -85,7 +85,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted. A `similarity` of 0 is the average of any two games. */
+/** Returns the score by which related games are sorted, highest first. An average pair of games has the `similarity` 0. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

@@ -31,7 +31,7 @@ export function themesOf(text: string): string[] {
   return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
 }
 
-/** In-memory index that finds related games. It compares features and members' likes (favorites and high ratings). */
+/** An index in memory that finds related games: games that have features in common, or that the same members like. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #currentGames: () => ComparedGames

@@ -27,7 +27,7 @@ export async function relatedIndex(): Promise<RelatedIndex> {
 /** Returns how many milliseconds the index of related games is behind the database. Returns Infinity before it is loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Loads the index of related games into memory, and updates it when members' likes change. The catalogue is needed first. */
+/** Loads the favorites and ratings of all members, by which related games are found. Later changes are loaded, too. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const followed = replicate<RelatedIndex>({
     name: 'the likes of members',
@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** Returns members' newest opinions of games: up to 200 likes and 200 dislikes of each member, keyed by member id. */
+/** Returns each member's newest opinions of games, keyed by member id: at most 200 liked games and 200 disliked games. */
 export async function latestOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<LikeOrDislike & { memberId: string } & Record<string, unknown>>(sql`

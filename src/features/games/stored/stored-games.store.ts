@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** Stores a revision with the current contents of each changed game. @param held the games before the change */
+/** After games were changed, this stores a revision of each, with its new contents. @param held the games before the change */
 export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // If a game was changed twice, its first entry is its state before both changes.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -127,8 +127,8 @@ export async function addRevisions(tx: Database, held: readonly StoredGame[], sa
 }
 
 /**
- * Locks the rows of a member and a game, and returns the game's id. For a merged game, the remaining game is locked.
- * @throws {HttpProblem} 401 if the account is gone; 404 if no published game has the id
+ * Locks a member and a game in the database. Returns the game's id, or the id of the game that it was merged into.
+ * @throws {HttpProblem} 401 if the account was deleted, 404 if the game is not published
  */
 export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
   const [member] = await tx

@@ -40,12 +40,12 @@ export function WriteCampaign(props: {
   const { campaign: opened, editorId, postalAddress, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
   const { campaign, fields, theirs } = saving
-  const { form, attempts, point } = useFirstFieldError<HTMLDivElement>()
+  const { form, attempts, focusFirstError } = useFirstFieldError<HTMLDivElement>()
   const whole = validateCampaign(tidyCampaign(fields))
   const fieldErrors: CampaignErrors = attempts > 0 ? whole : saving.fieldErrors
   const check = () => {
     if (Object.keys(whole).length === 0) return true
-    point()
+    focusFirstError()
     return false
   }
   const line = (name: 'subject' | 'preheader') => ({

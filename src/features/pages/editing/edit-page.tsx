@@ -22,13 +22,13 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
     void navigate({ to: '/admin/pages/$page', params: { page: key }, replace: true })
   })
   const { page, fields, isDirty, isSaving, restored, theirs, problem } = saving
-  const { form, point } = useFirstFieldError<HTMLDivElement>()
+  const { form, focusFirstError } = useFirstFieldError<HTMLDivElement>()
   const [isAsking, setAsking] = useState(false)
   const mayNotSave = isSaving || !(isNew || isDirty) || theirs !== undefined
   /** The text of a deleted page, for a new one. */
   const asDraft = { ...tidyPage(fields), online: false }
   const save = async () => {
-    if (!mayNotSave && !(await saving.save())) point()
+    if (!mayNotSave && !(await saving.save())) focusFirstError()
   }
   return (
     <SavedByKey onSave={() => void save()}>

@@ -49,7 +49,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the `count` games that all players will most likely like, best first. Games are slots: indexes in `ComparedGames`. */
+/** Finds the games most likely to please all players, best first. A game is given by its slot (index) in `ComparedGames`. */
 export function bestForAll(
   slots: readonly number[],
   players: readonly { taste: PersonalTaste }[],
@@ -85,7 +85,7 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Creates a player (a member who gets picks): the opinions on games (`stated`) and the taste computed from them. */
+/** Returns what is needed to pick games for a player: the player's opinions of games, and the taste estimated from these. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }

@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns the reason for a pick. For each player (member), `because` has liked games similar to the pick, or null. */
+/** Returns why a game is picked for the players: for example, which similar games each player likes. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
@@ -57,7 +57,7 @@ function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Player
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** Returns a feature, such as a mechanic, that a pick has in common with all `others`. Returns null if there is none. */
+/** Returns what a pick has in common with all the other games, such as a designer. Returns null if there is nothing. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {

@@ -32,11 +32,11 @@ export function EditPost(props: {
   const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
   const [isPublishing, setPublishing] = useState(false)
-  const { form, attempts, point } = useFirstFieldError<HTMLDivElement>()
+  const { form, attempts, focusFirstError } = useFirstFieldError<HTMLDivElement>()
   const check = () => {
     if (saving.isValid) return true
     setView('write')
-    point()
+    focusFirstError()
     return false
   }
   const save = () => {

@@ -139,7 +139,7 @@ function SettingsForm({
   children,
   ...branding
 }: SettingsScreenProps & { stored: SiteSettings }) {
-  const { form, point } = useFirstFieldError<HTMLFormElement>()
+  const { form, focusFirstError } = useFirstFieldError<HTMLFormElement>()
   const editing = useSettingsEditing(stored, SCREEN_DRAFT)
   const { count, error, isSaving } = editing
   const notices = useRef<HTMLDivElement>(null)
@@ -153,7 +153,7 @@ function SettingsForm({
     if (editing.save()) return
     // The error may be in a setting that the search hides.
     setSearch('')
-    point()
+    focusFirstError()
   }
   const state = count > 0 ? `${count} unsaved` : editing.isSaved ? 'Saved' : 'Everything is saved'
   return (
@@ -245,7 +245,7 @@ interface DialogProps {
 }
 
 function DialogForm({ stored, startsAtTheme, onClose }: DialogProps & { stored: SiteSettings }) {
-  const { form, point } = useFirstFieldError<HTMLFormElement>()
+  const { form, focusFirstError } = useFirstFieldError<HTMLFormElement>()
   const editing = useSettingsEditing(stored, DIALOG_DRAFT, onClose)
   const { isSaving, error } = editing
   useEffect(() => {
@@ -255,7 +255,7 @@ function DialogForm({ stored, startsAtTheme, onClose }: DialogProps & { stored: 
   }, [form, startsAtTheme])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (!editing.save()) point()
+    if (!editing.save()) focusFirstError()
     else if (editing.count === 0) onClose()
   }
   const cancel = () => {

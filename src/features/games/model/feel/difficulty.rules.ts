@@ -1,10 +1,10 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/** Games below this weight (complexity, 1 to 5) are Easy. From this weight up to MEDIUM_UP_TO, games are Medium (ruling 24). */
+/** A game is Easy if its weight (1 to 5) is below this number, and Medium from this number to MEDIUM_UP_TO (ruling 24). */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 
-/** Converts a game's weight (complexity, 1 to 5) to Easy (below 1.9), Medium (up to 2.9) or Hard (ruling 24). */
+/** Converts a game's weight (1 to 5) to a difficulty: Easy below 1.9, Hard above 2.9, and Medium from 1.9 to 2.9. */
 export function difficultyOfWeight(weight: number): Difficulty {
   if (weight < EASY_BELOW) return 'Easy'
   return weight <= MEDIUM_UP_TO ? 'Medium' : 'Hard'
@@ -15,7 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/** Returns an error if a game's difficulty, such as "Easy", does not fit the weight (complexity, 1 to 5). Null if it fits. */
+/** Returns an error message if a game's difficulty contradicts its weight, such as Easy with weight 4. Returns null if not. */
 export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Defines a game field for one of several fixed values. Null means not stated. */
+/** Defines a game field in which an editor chooses one of several fixed values, such as Easy. Null means no choice. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {
@@ -167,13 +167,13 @@ const orNull = (errorFor: (text: Text) => Text): Kind<Text> => ({
 })
 const upTo = ({ max }: Length) => orNull((text) => validateLength(text, max))
 
-/** Defines a game field for one line of text. A text that is not stated is stored as ''. */
+/** Defines a game field for one line of text. The value is '' if the text is missing. */
 export const textOrEmpty = kindOf<'text', string, Length>('text', orEmpty(oneLine))
 
 /** Defines a game field for one line of text. Null means not stated. */
 export const text = kindOf<'text', Text, Length>('text', upTo)
 
-/** Defines a game field for several lines of text. A text that is not stated is stored as ''. */
+/** Defines a game field for several lines of text. The value is '' if the text is missing. */
 export const longTextOrEmpty = kindOf<'longText', string, Lines>('longText', orEmpty(tidyText))
 
 /** Defines a game field for several lines of text. Null means not stated. */
@@ -187,7 +187,7 @@ export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
   orNull((url) => validateAddress(url)),
 )
 
-/** Defines a game field of the kind `picture`: the URL of an image, or null for no image. */
+/** Defines a game field for a picture: the value is the URL of an image. Null means that the game has no such image. */
 export const picture = kindOf<'picture', Text>('picture', () =>
   orNull((url) => validateAddress(url, 'picture')),
 )
@@ -329,7 +329,7 @@ export function validateOffer(offer: OfferFields): Record<string, string> {
 export const isSameRetailer = (one: Pick<OfferFields, 'name'>, other: Pick<OfferFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
 
-/** Defines a game field for a list of offers, at most one per retailer. */
+/** Defines a game field that lists retailers, each with its offer (link and price). A retailer may be listed only once. */
 export const retailers = kindOf<'retailers', OfferFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is OfferFields[] => Array.isArray(value) && value.every(isOffer),
