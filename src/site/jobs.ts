@@ -7,7 +7,7 @@ import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { fingerprintForLinking, linkNamedPlays } from '#/features/plays/shelf-counts.store.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
-import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
+import { linkNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'
@@ -59,7 +59,7 @@ function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Databas
 
 /** Links shelf entries and plays by name to games that appeared in the catalogue since. */
 async function joinNames(db: Database) {
-  await joinNamedEntries(db)
+  await linkNamedEntries(db)
   await linkNamedPlays(db)
 }
 

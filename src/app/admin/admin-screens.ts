@@ -126,7 +126,7 @@ interface NewThing {
   role: Role
 }
 
-/** The kinds of items that can be created from any admin screen. */
+/** All items of the menu *New*, which every admin screen has. */
 const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/games/new', name: 'New game', letter: 'g', icon: Dices, role: 'editor' },
   { href: '/admin/posts/new', name: 'New post', letter: 'p', icon: PenLine, role: 'author' },
@@ -134,5 +134,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** Returns the kinds of new things, such as games, that a member with a role may create. Each kind has the URL of its form. */
+/** Returns the items of the menu *New* that a member's role allows, such as "New game". */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

@@ -10,7 +10,7 @@ import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
-/** Context provider for the text fields of an editing screen: game search, game cards, image upload and post preview. */
+/** Wraps an editing screen, and gives its text fields the tools that they need, such as game search and image upload. */
 export function EditorTools({
   children,
 }: {

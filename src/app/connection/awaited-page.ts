@@ -27,7 +27,7 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records a page as opened. An opened page has its scripts loaded, so it can open again without the server. */
+/** Records that a page was opened. Its scripts are loaded now, so the page can open again without the server. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** Checks an unreachable server every three seconds, in visible tabs. When the server responds, `useConnection` returns `up`. */
+/** While the server does not respond, checks every three seconds whether it is back. Does nothing if `isActive` is false. */
 export function useLookingForServer(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -26,7 +26,7 @@ export interface OfflineCopyProps {
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Stores the current page for signed-in members to read offline. While offline, the component shows when this was. */
+/** Lets a member read the current page offline: stores a copy in the browser. A notice shows when the copy was stored. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()
@@ -91,7 +91,7 @@ interface StoredAnswers {
   queries: ReturnType<typeof dehydrate>['queries']
 }
 
-/** Stores a private page and its data, so that both can be read offline (decision 20). The page itself is the same for everyone. */
+/** Stores a private page and its data for reading offline (decision 20). The page itself is the same for all members. */
 async function storePage(path: string, queryClient: QueryClient): Promise<void> {
   const parts = performance
     .getEntriesByType('resource')

@@ -4,7 +4,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** The visitor's choice about cookies (ruling 8). `read`: the visitor pressed OK on a notice without a choice (ruling 31). */
+/** Which button of the cookie notice a visitor pressed. `read` is the OK button of a notice without other buttons (ruling 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {

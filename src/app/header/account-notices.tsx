@@ -20,12 +20,12 @@ import { WAITING_PLAYS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Toast, ToastRegion } from '#/ui/note.tsx'
-import { useKeepInAccount } from './favorites/favorites-drawer.tsx'
+import { useOfferAccount } from './favorites/favorites-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** The link to the pair's page, and account notices. After sign-in, uploads a guest's favorites, ratings, marks and votes. */
+/** Shows short messages about the visitor's account, such as "Your account was deleted", and the link to the pair's page. */
 export function AccountNotices({ onSee }: { onSee: () => void }) {
   useRefreshAfterSync()
   useSyncedChoices(RATINGS)
@@ -102,7 +102,7 @@ function AccountDeleted() {
 
 function SavedHere() {
   const first = useFirstChoice()
-  const keep = useKeepInAccount()
+  const keep = useOfferAccount()
   if (!first) return null
   const given = first.rating ?? (first.vote && `“${formatVote(first.vote)}”`)
   const whatOf = ({ title }: GameSummary) => (given === undefined ? title : `your ${given} for ${title}`)

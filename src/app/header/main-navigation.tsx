@@ -54,7 +54,7 @@ const COMPLETED = [
   { label: 'Contact Us', to: '/contact' },
 ]
 
-/** The links of the main navigation, as configured by the owner. Shown in the header, the menu on phones and the footer. */
+/** A list of links to the main parts of the site, shown in the header and the footer. The owner can change the links. */
 export function MainNavigation({ label, complete, isAtFoot, className }: MainNavigationProps) {
   const { navigation } = useSiteSettings()
   const place = useLocation({

@@ -10,12 +10,12 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Loads the functions `heads` and returns the head that `tell` makes with them. Before hydration, returns the server's head. */
+/** Returns a page's head (title and meta tags). The function `makeHead` makes it with code that is loaded on demand. */
 export async function headLater<Head extends object>(
-  tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
+  makeHead: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {
   if (!import.meta.env.SSR && !document.documentElement.hasAttribute(`data-${HYDRATED}`)) return writtenHead()
-  return tell(await readersHeads())
+  return makeHead(await readersHeads())
 }
 
 /** Returns the response headers of a private page. Pages with a plain HTML form need the referrer policy `same-origin`. */

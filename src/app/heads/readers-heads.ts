@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of a post's page. If `post` is undefined, returns the head of a 404 page. Previews are not indexed. */
+/** Returns the `head` of a post's page, or of a 404 page if `post` is undefined. Search engines do not index previews. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,

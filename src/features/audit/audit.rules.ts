@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats an activity log entry's details: `Site Name: TwoTop → Dos`. Skips details that {@link formatAct} already shows. */
+/** Formats what an activity log entry changed. For example, "Site Name: TwoTop → Dos" shows the old and the new name. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

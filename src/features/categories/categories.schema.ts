@@ -14,6 +14,6 @@ export const category = z
   .openapi('Category')
 export type Category = z.infer<typeof category>
 
-/** Schema of a category to edit, for the editors' screens. `gameCount` includes unpublished games. */
+/** Schema of a category on the screen where editors edit categories. The field `gameCount` also counts unpublished games. */
 export const editedCategory = z.object({ ...shown, revision: z.number().int() }).openapi('EditedCategory')
 export type EditedCategory = z.infer<typeof editedCategory>

@@ -11,7 +11,7 @@ import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { QueueFull, Semaphore } from '#/server/load/semaphore.ts'
-import { CHOICES_LIST, PICTURE_LIST, tidyFileName } from './library/library.rules.ts'
+import { CHOOSER_LIST, PICTURE_LIST, tidyFileName } from './library/library.rules.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import {
   pictureChoices,
@@ -99,9 +99,9 @@ export const picturesApi = newApi('Pictures')
   })
   .endpoint('author', 'get /admin/pictures/choices', {
     summary: 'The images to choose from, in pages',
-    request: { query: listQuery(CHOICES_LIST) },
+    request: { query: listQuery(CHOOSER_LIST) },
     response: ok(pictureChoices, 'One page of them'),
-    handle: ({ query }) => picturesToChoose(db(), parseListQuery(CHOICES_LIST, query)),
+    handle: ({ query }) => picturesToChoose(db(), parseListQuery(CHOOSER_LIST, query)),
   })
   .endpoint('editor', 'put /admin/pictures/{digest}/focus', {
     summary: 'Save the focal point of an image, which stays visible where it is cropped',

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
-import { CHOICES_LIST, PICTURE_LIST } from './library/library.rules.ts'
+import { CHOOSER_LIST, PICTURE_LIST } from './library/library.rules.ts'
 import type { FocalPoint } from './model/pictures.rules.ts'
 import type { picturesApi } from './pictures.api.ts'
 import { validateFile } from './pictures.rules.ts'
@@ -56,8 +56,8 @@ export const useTrashPicture = (onDone: () => void) =>
     },
   })
 
-/** Query for the paged list of images to choose from. One page of the list stays visible while the next one loads. */
-export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (query) =>
+/** Query for one page of the list of images that an editor can choose from, for example to put one in a post. */
+export const pictureChooserQuery = pagedListQuery([...KEY, 'choices'], CHOOSER_LIST, (query) =>
   answerOf(api.admin.pictures.choices.$get({ query })),
 )
 

@@ -14,7 +14,7 @@ import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
 import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import {
-  type CHOICES_LIST,
+  type CHOOSER_LIST,
   imageInUseMessage,
   nameShown,
   type PICTURE_LIST,
@@ -48,7 +48,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** Returns a page of the image library. A search covers file names, alternative texts, and titles of items with the image. */
+/** Returns one page of the list of all images. A search also finds an image by the title of a post or game that uses it. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
@@ -106,10 +106,10 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   return uses
 }
 
-/** Returns a page of images to choose from. A search covers names, alternative texts, and titles of public items using one. */
+/** Returns one page of the images that an editor can choose from, for example to put one in a post. */
 export async function picturesToChoose(
   db: Database,
-  query: ListQuery<typeof CHOICES_LIST>,
+  query: ListQuery<typeof CHOOSER_LIST>,
 ): Promise<PictureChoices> {
   // Authors must not learn of others' unpublished drafts.
   const matches = and(saved, found(query.q, undefined, sql`u.state = 'online'`))

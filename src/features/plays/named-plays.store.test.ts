@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
+import { linkNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
@@ -12,8 +12,8 @@ import { fingerprintForLinking, linkNamedPlays } from './shelf-counts.store.ts'
 const db = testDatabase('empty')
 
 it.each([
-  ['plays first', [linkNamedPlays, joinNamedEntries]],
-  ['shelves first', [joinNamedEntries, linkNamedPlays]],
+  ['plays first', [linkNamedPlays, linkNamedEntries]],
+  ['shelves first', [linkNamedEntries, linkNamedPlays]],
 ])('a play by a name joins its game once that appears, on both shelves too (%s)', async (which, joining) => {
   const [mira, theo] = [await signedIn(db()), await signedIn(db())]
   await aPair(db(), mira.member, theo.member)

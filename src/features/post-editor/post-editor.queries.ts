@@ -32,7 +32,7 @@ export const postListQuery = pagedListQuery([...KEY, 'list'], POST_LIST, (query)
   answerOf(api.admin.posts.$get({ query })),
 )
 
-/** Query options for an edited post. The post is never refetched or cached, since the form for editing has its own state. */
+/** Query for the post that an editor opens. The post is fetched only once, since the form then has its own copy. */
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],

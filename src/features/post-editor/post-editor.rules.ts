@@ -7,7 +7,7 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and sort orders of the editors' list of posts. `left-lying`: forgotten drafts; `waiting`: unpublished changes. */
+/** Filters and sort orders of the editors' list of posts. The filter `left-lying` finds drafts unchanged for two weeks. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {
@@ -156,9 +156,9 @@ export function describeLink({ expiresAt, seen }: { expiresAt: string; seen: num
   return `${left}, ${often}`
 }
 
-/** The empty details of a new post. */
+/** The empty details of a new post. Details are the slug, tags, author name, and texts for search engines. */
 export const NO_DETAILS = {
-  /** The last part of its address, `/blog/<slug>`. */
+  /** The end of the post's address: `two-at-night` in `/blog/two-at-night`. */
   slug: '',
   tags: [] as string[],
   /** The author shown to readers; empty for the site itself. */

@@ -48,7 +48,7 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A post to change, and the revision that the editor saw. Saving throws 412 if a newer one exists, 404 if the post is gone. */
+/** Which post an editor changes, and which revision the editor saw. Saving fails if there is a newer revision by then. */
 export interface PostChange {
   editor: Member
   id: number
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Resets a post to one of its revisions. @throws {HttpProblem} 404 if one of them is gone; 412 if the post changed meanwhile */
+/** Resets a post to an earlier revision. @throws {HttpProblem} 404 if the revision is gone, 412 if the post changed meanwhile */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details. A changed slug no longer follows the title. @throws {HttpProblem} 400 if the slug is taken */
+/** Saves a post's details, such as its slug and tags. @throws {HttpProblem} 400 if another post has or had the slug */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,

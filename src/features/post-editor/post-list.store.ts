@@ -130,7 +130,7 @@ export async function pendingOf(db: Database, postId: number) {
   return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** Returns the number of a post's newest revision. Unpublished changes are newer than the published text (`post.revision`). */
+/** Returns the number of a post's newest revision. Readers may still see an older revision (`post.revision`). */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

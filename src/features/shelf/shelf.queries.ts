@@ -60,7 +60,7 @@ const imports = clientOf<typeof collectionImportApi>().shelf
 const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
-/** Returns state and actions of a collection import (file of games) to the shelf. This device stores an unfinished import. */
+/** Returns the state and actions of the screen for importing a collection. An unfinished import stays on this device. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,

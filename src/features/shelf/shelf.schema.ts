@@ -49,14 +49,14 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Request body to preview a collection import: the file of games, a field for each column, and a mark for unmarked games. */
+/** Request body to preview the import of a collection: the file of games, and how to read it. */
 export const collectionSent = sentFile(fields).extend({
-  /** The mark for games without one in the file; null for no mark. Default: `own` in a list of titles, no mark in a table. */
+  /** The mark for all games if the file does not say which are owned. Default: `own` for a list of titles, else no mark. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** Request body to import a collection: a file of games, and the games chosen for titles without an exact match. */
+/** Request body to import a collection: the file of games, and what the member decided in the preview. */
 export const collectionToWrite = collectionSent
   .extend({
     /** The game chosen for each doubtful title, by line of the file. Null: the title is imported without a game. */

@@ -20,7 +20,7 @@ type OwnColumns = Pick<
   'year' | 'bggId' | 'minPlayers' | 'maxPlayers' | 'mark' | 'comment' | 'pricePaid'
 >
 
-/** Returns one page of a tab, such as wishes, of a member's shelf, and each tab's number of games (SHELF-01). */
+/** Returns one page of the games on a member's shelf, for example of the wished-for games (SHELF-01). */
 export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
   const note = (column: SQL) =>
     sql`min((select ${column} from shelf_notes note where note.entry_id = shelf.id))`
@@ -49,7 +49,7 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
   if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
-/** Removes a game from a member's shelf; safe to repeat. A game with logged plays stays as played, without mark and note. */
+/** Removes a game from a member's shelf. A game with plays in the play log stays on the shelf, but only as a played game. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {
@@ -98,12 +98,12 @@ export const shelfPart = (shelf: ShelfSql, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/** Returns a page of a shelf's tab, such as wishes, and each tab's number of games. Without `query.sort`, `sort` applies. */
+/** Returns one page of the games on a member's or a pair's shelf, and the number of games in each tab of the shelf. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfSql,
   query: ShelfRequested,
-  sort: ShelfSort,
+  defaultSort: ShelfSort,
 ) {
   const q = query.q?.trim() ?? ''
   const rested = sql`("timesPlayed" = 0
@@ -124,7 +124,7 @@ export async function shelfPage<Row extends object>(
   const page = Math.min(query.page ?? 1, pageCount)
   type Entry = Pick<ShelfEntry, 'id' | 'title' | 'timesPlayed' | 'lastPlayedOn'>
   const { rows } = await db.execute<Row & Entry & { game_id: number | null; marked_at?: string }>(sql`
-    select * from ${wanted} order by ${ORDERS[query.sort ?? sort]}, lower(title), title, id
+    select * from ${wanted} order by ${ORDERS[query.sort ?? defaultSort]}, lower(title), title, id
     limit ${SHELF_PAGE} offset ${(page - 1) * SHELF_PAGE}`)
   const gameIds = rows.flatMap(({ game_id }) => game_id ?? [])
   const summaries = await summariesById(db, gameIds)

@@ -177,7 +177,7 @@ function FavoritesWaiting() {
 
 function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => void }) {
   const { games = [] } = useFavoriteGames()
-  const keepForGood = useKeepInAccount()
+  const keepForGood = useOfferAccount()
   const [first] = games
   const keep = () => {
     onKeep()
@@ -193,8 +193,8 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Returns a function that asks a guest to sign in before a favorite or rating is saved. The dialog shows the game's cover. */
-export function useKeepInAccount() {
+/** Returns a function that opens a dialog in which a guest can create an account for favorites and ratings. */
+export function useOfferAccount() {
   const askToSignIn = useSignIn()
   return (title: string, game: GameSummary | undefined) =>
     askToSignIn(undefined, {

@@ -104,7 +104,7 @@ export function changesBetween<Fields extends object>(
   return changes
 }
 
-/** Placeholder for values that are too long for the activity log. */
+/** If a field's values are too long for the activity log, the log records this word instead of the old and new value. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 

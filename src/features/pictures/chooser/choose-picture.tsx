@@ -9,8 +9,8 @@ import { useSettled } from '#/ui/hooks.ts'
 import { ListPages } from '#/ui/list.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { Picture } from '#/ui/picture.tsx'
-import { CHOICES_LIST } from '../library/library.rules.ts'
-import { choicesQuery } from '../pictures.queries.ts'
+import { CHOOSER_LIST } from '../library/library.rules.ts'
+import { pictureChooserQuery } from '../pictures.queries.ts'
 
 const PAUSE_MS = 250
 interface ChoosePictureProps {
@@ -23,8 +23,8 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [typed, setTyped] = useState('')
   const [cursor, setCursor] = useState('')
   const q = useSettled(typed.trim(), PAUSE_MS)
-  const query: ListQuery<typeof CHOICES_LIST> = { ...listQueryOf(CHOICES_LIST, { q }), cursor }
-  const choices = useQuery(choicesQuery(query))
+  const query: ListQuery<typeof CHOOSER_LIST> = { ...listQueryOf(CHOOSER_LIST, { q }), cursor }
+  const choices = useQuery(pictureChooserQuery(query))
   return (
     <Dialog onClose={onClose} title="Choose an image" className="picture-chooser">
       <div className="mt-5" data-start="" tabIndex={-1}>

@@ -48,7 +48,7 @@ const NOUNS: Record<PictureUseKind, string> = {
 
 type NamedUse = Pick<PictureUse, 'kind' | 'title'>
 
-/** Describes a place where an image is used: "the post Two at night", "an earlier version of Azul". */
+/** Describes a place where an image is used, such as "the game Azul" or "an earlier version of Azul". */
 export function formatPlace({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
@@ -76,4 +76,4 @@ export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string 
 }
 
 /** The configuration of the image chooser's list: no filters, sorted by time of upload. */
-export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
+export const CHOOSER_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

@@ -87,13 +87,13 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/** Table of places where images are used: table and key of each row with an image's URL. Triggers add and remove places. */
+/** Table that records where images are used: in which row of which other table. Database triggers keep it up to date. */
 export const picturePlaces = pgTable(
   'picture_places',
   {
-    /** The name of the table. */
+    /** The name of the other table, such as `posts`. */
     source: text('source').notNull(),
-    /** The key of the row. */
+    /** The key of the row in the other table. */
     key: text('key').notNull(),
     digest: text('digest').notNull(),
   },

@@ -48,7 +48,7 @@ export function spreadHtml(html: string): string {
 /** Path prefix of an image's temporary URL, used until the upload is complete. */
 export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
-/** Cleans the text editor's html for storage: removes upload placeholders and empty last lines, adds `<thead>` to tables. */
+/** Cleans the text editor's html for storage. For example, removes images whose upload is not complete. */
 export function cleanedHtml(html: string): string {
   return html
     .replace(

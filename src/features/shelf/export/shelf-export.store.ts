@@ -38,7 +38,7 @@ const COLUMNS = [
   ...(['min_players', 'max_players'] as const),
 ]
 
-/** Formats exported games as CSV that can be imported again. Spreadsheets do not run cells as formulas. */
+/** Formats exported games as a CSV file, which a member can open in a spreadsheet program or import again. */
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
 
 /** The header row of the file in which BoardGameGeek exports one's own collection, with its private columns. */

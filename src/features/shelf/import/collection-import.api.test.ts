@@ -12,7 +12,7 @@ import {
 } from '#/testing/calls/collection-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { shelfEntries, shelfNotes } from '../model/shelf-entries.table.ts'
-import { joinNamedEntries } from './collection-import.store.ts'
+import { linkNamedEntries } from './collection-import.store.ts'
 
 const db = testDatabase('empty')
 
@@ -194,12 +194,12 @@ describe('the import of a collection', () => {
     const member = await signedIn(db())
     const text = `${HEAD}\nStill to come,77001,9,3,1,0,2027,a note,,\nAlso to come,,,1,1,0,2027,,,`
     await writeOf(member, text, { ratings: true, comments: true, prices: true })
-    expect(await joinNamedEntries(db())).toBe(0)
+    expect(await linkNamedEntries(db())).toBe(0)
     const come = await aGame(db(), { title: 'Another name by now', externalId: 'bgg:77001' })
     const also = await aGame(db(), { title: 'ALSO to come', year: 2027 })
     await member.send('PUT', `/shelf/games/${also.id}`, { body: { mark: 'wish', isPlayed: false } })
-    expect(await joinNamedEntries(db())).toBe(2)
-    expect(await joinNamedEntries(db())).toBe(0)
+    expect(await linkNamedEntries(db())).toBe(2)
+    expect(await linkNamedEntries(db())).toBe(0)
     expect(await entriesOf(member.member.id)).toEqual(
       expect.arrayContaining([
         { gameId: come.id, name: null, mark: 'own', timesPlayed: 3 },
@@ -229,7 +229,7 @@ describe('the import of a collection', () => {
       .where(and(eq(shelfEntries.memberId, member.member.id), eq(shelfEntries.name, 'Twice named in full')))
     await writeOf(other, `${HEAD}\nOf another name,77003,,4,1,0,,,,`)
     const game = await aGame(db(), { title: 'Twice named', year: 2027, externalId: 'bgg:77002' })
-    await joinNamedEntries(db())
+    await linkNamedEntries(db())
     expect(await entriesOf(member.member.id)).toEqual([
       { gameId: game.id, name: null, mark: 'wish', timesPlayed: 5 },
     ])
@@ -311,7 +311,7 @@ describe('the import of a collection', () => {
       ],
     })
     const { id } = await aGame(db(), { title: 'Called otherwise', bggId: 77010 })
-    await joinNamedEntries(db())
+    await linkNamedEntries(db())
     expect((await member.send('GET', '/shelf')).body).toMatchObject({
       ...{ total: 1, named: 0 },
       entries: [{ game: { id }, cover: null, bggId: null, minPlayers: null, maxPlayers: null }],

@@ -148,7 +148,7 @@ const gamesIn = (match: TitleMatch): GameToMatch[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/** Imports a collection (file of games) to a member's shelf. Existing ratings and marks stay, but a wish can become owned. */
+/** Imports a collection: adds the games of the file to a member's shelf. Ratings that the member gave before stay the same. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -206,8 +206,8 @@ function gameMeant(match: TitleMatch, chosen: number | null | undefined): number
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Links shelf entries with only a name to games of that title (SHELF-02). Returns the number of linked entries. */
-export async function joinNamedEntries(db: Database): Promise<number> {
+/** Shelves can name games that the catalogue lacks. This links each name to its game if the catalogue now has the game. */
+export async function linkNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
   const named = waiting.map((entry) => ({ ...entry, title: entry.name! }))

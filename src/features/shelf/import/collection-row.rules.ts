@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The fields of a collection (file of games), with the column headings for each field in several languages. */
+/** The fields that an imported collection can have as columns, such as `title`, with their headings in several languages. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -90,7 +90,7 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** The fields that a member can assign to the columns of a collection. Excludes fields of play logs, such as `winner`. */
+/** When a member imports a file, a menu for each column offers these fields as the meaning of the column. */
 export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )

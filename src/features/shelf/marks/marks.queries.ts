@@ -102,5 +102,5 @@ export const useSetSurprise = () =>
     onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
 
-/** Returns the ids of the wished-for games that the member hides from their partner, as surprises. */
+/** A surprise is a wish that the other member of a pair cannot see. Returns the game ids of the member's surprises. */
 export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)

@@ -19,7 +19,7 @@ export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }
 
-/** Maximum length of the name that a member gives a game that is not in the catalogue, in characters. */
+/** If the catalogue lacks a game, the member enters its name. This is the maximum length of the name, in characters. */
 export const GIVEN_NAME_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 2_000
 export const PRICE_MAX_LENGTH = 40

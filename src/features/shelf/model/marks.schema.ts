@@ -5,7 +5,7 @@ import { LAST_PLAY_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } 
 /** Schema of a member's marks of a game. The mark "played" is separate, as a played game may have a second mark. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
-/** Schema of the request to hide a wish from the pair's other member (`true`), or to show the wish again. */
+/** Schema of the request to make a wish a surprise. The other member of the pair cannot see a surprise. */
 export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
 
 const gameIds = z.array(z.number().int())
@@ -31,7 +31,7 @@ export const shelfParameters = z.object({
 
 const count = z.number().int()
 
-/** Schema of the numbers on a page of a shelf: games in each tab, such as wishes, the total, and the page number. */
+/** Schema of the numbers that a shelf shows beside the games, such as how many games each tab has. */
 export const shelfFigures = z.object({
   /** Number of games in each tab of the shelf. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),

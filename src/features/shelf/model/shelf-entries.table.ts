@@ -82,7 +82,7 @@ export const shelfEntries = pgTable(
   ],
 )
 
-/** A member's private note about a game, and the price paid. They are not in the shelf's table, as pairs share the shelf. */
+/** Table of what stays private when a pair shares its shelves: a member's note about a game, and the price paid for it. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()

@@ -11,7 +11,7 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** Filters of a shelf by the last play. `never`: never-played games. `long`: those, and games unplayed for half a year. */
+/** Filters of a shelf. `never` shows the games that were never played; `long` also shows games not played for half a year. */
 export const LAST_PLAY_FILTERS = ['never', 'long'] as const
 export type LastPlayFilter = (typeof LAST_PLAY_FILTERS)[number]
 /** Number of months without a play after which a game counts as long unplayed (the filter `long`). */

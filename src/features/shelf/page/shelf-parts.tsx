@@ -203,7 +203,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
 
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/** Formats a game's plays: "never played", "played 3 times", "played May 8" or, after four months, "not since May". */
+/** Describes when a game was last played ("played May 8"). If the day is unknown, describes how often ("played 3 times"). */
 export function formatPlays(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: string | null },
   today = localDay(),

@@ -18,8 +18,8 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block in place of an empty line, or below the current block. `goesOn` moves the cursor into the block or below. */
-export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
+/** Inserts a block, such as a table, at the cursor. Then moves the cursor `within` the new block, or to the line `below`. */
+export function putBlock(editor: Editor, json: JSONContent, cursor: 'within' | 'below' = 'below'): void {
   editor
     .chain()
     .focus()
@@ -39,7 +39,7 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
         const line = state.schema.nodes.paragraph?.create()
         if (line) tr.insert(below, line)
       }
-      tr.setSelection(TextSelection.near(tr.doc.resolve(goesOn === 'within' ? from + 1 : below)))
+      tr.setSelection(TextSelection.near(tr.doc.resolve(cursor === 'within' ? from + 1 : below)))
       tr.scrollIntoView()
       return true
     })

@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into wishes and unmarked games (played or not). Omits games that either member of the pair owns or ruled out. */
+/** Splits games into `wished` (on the wish list) and `unmarked` (can be added). Omits games that are owned or ruled out. */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
