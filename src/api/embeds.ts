@@ -16,7 +16,7 @@ import { readSettings } from '#/server/settings.ts'
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
-/** Routes of the files for oEmbed 1.0 (of games and posts) and OpenSearch (of the site's search). */
+/** Routes that let other sites embed games and posts (oEmbed), and let browsers add the site's search (OpenSearch). */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { partedAddress, withTracking } from '#/lib/address.ts'
 import { CachedResponse, type RequestHead, type SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
-import { knownClientAddress, networksAround, visitorAddress } from '#/server/connections/client-address.ts'
+import { knownClientAddress, networksWith, visitorAddress } from '#/server/connections/client-address.ts'
 import { inTime } from '#/server/connections/deadline.ts'
 import { caughtUp } from '#/server/database/change-feed.ts'
 import { env } from '#/server/env.ts'
@@ -111,7 +111,7 @@ const admitted =
 function admissionOf(address: string | undefined, path: string, loads: AddressLoads): Admission {
   if (address === undefined || !env().limitsCalls) return FREE
   const costMs = costOf(path)
-  return costMs === 0 ? FREE : loads.admit(networksAround(address), costMs, performance.now())
+  return costMs === 0 ? FREE : loads.admit(networksWith(address), costMs, performance.now())
 }
 
 const requestHeadOf = ({ method, headers }: NodeRequest): RequestHead => ({

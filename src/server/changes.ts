@@ -43,12 +43,12 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the check of the connection over which database changes arrive. {@link receivesChanges} runs the check. */
+/** Sets the function that returns whether the database can report changes to this process. {@link receivesChanges} calls it. */
 export function setConnectionCheck(isConnected: () => boolean): void {
   noted().isConnected = isConnected
 }
 
-/** Whether this process learns which rows changed in the database. If not, cached data expires soon. */
+/** Whether changes in the database are currently reported to this process. If not, cached data expires after one second. */
 export function receivesChanges(): boolean {
   return noted().isConnected()
 }

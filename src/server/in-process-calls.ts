@@ -7,7 +7,7 @@ type Handler = (path: string, init?: RequestInit) => InProcessAnswer | Promise<I
 
 const registered = oncePerProcess('in-process API', () => ({ handler: undefined as Handler | undefined }))
 
-/** Sets the handler for API calls that the site makes itself, to render a page. Called once, at start-up. */
+/** To render a page, the server calls its own API without HTTP. This sets the function that handles such calls. */
 export function answerInProcessCallsWith(handler: Handler): void {
   registered().handler = handler
 }

@@ -232,8 +232,8 @@ export async function writeSiteArchive<Head extends ArchiveHead, Contents extend
 }
 
 /**
- * Reads and validates a whole archive, and returns its first and last piece.
- * @param onPiece receives each piece between the first and the last, before the archive is known to be valid
+ * Reads an archive and checks that it is complete and unaltered. Returns its first piece (`head`) and last piece (`contents`).
+ * @param onPiece is called for each piece between, although a later piece may still turn out to be invalid
  * @throws {ArchiveProblem} if the archive is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(
@@ -280,9 +280,8 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 }
 
 /**
- * Adds the files of uploaded images to an archive.
- * @param stillThere receives digests of images, and returns the digests of images that still exist
- * @returns the number of added files, and the images that lack a file. Deleted images do not count as missing.
+ * Adds the files of uploaded images to an archive. Returns how many files were added, and the images whose files are missing.
+ * @param stillThere receives digests of images, and returns the same list without images that were deleted meanwhile
  */
 export async function addImages(
   pictures: readonly UploadedImage[],
@@ -325,7 +324,7 @@ export function missingImagesLine(missing: readonly UploadedImage[], total: numb
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedImages(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
-/** Returns a short list of images for a message: the names of the first five, then the number of the rest. */
+/** Shortens a list of images for an error message: five images by name and digest, followed by, for example, “12 more”. */
 export const namedImages = (pictures: readonly UploadedImage[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),

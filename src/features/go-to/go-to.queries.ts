@@ -11,7 +11,7 @@ export const useEditScreenOf = (path: string) =>
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
   }).data?.href
 
-/** Returns the games, posts and members found in the “Go to” dialog. While loading, the previous results are returned. */
+/** Searches games, posts and members for the “Go to” dialog. During a search, returns what the search before found. */
 export const useFound = (q: string) =>
   useQuery({
     queryKey: ['admin', 'go-to', q],

@@ -11,7 +11,7 @@ export const editorFound = z.object({ href: z.string().nullable() })
 
 const named = z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })
 
-/** Schema of the search results in the editors' “Go to” dialog. Lists that the caller may not see are empty. */
+/** Schema of what the editors' “Go to” dialog finds. If the caller may not see members, the list of members is empty. */
 export const goToFound = z
   .object({
     games: z.array(named.extend({ slug: z.string(), thumb: z.string() })),

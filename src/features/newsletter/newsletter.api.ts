@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { clientAddressOf, networksAround } from '#/server/connections/client-address.ts'
+import { clientAddressOf, networksWith } from '#/server/connections/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
 import { rejectInvalid } from '#/server/http/http-problem.ts'
@@ -114,7 +114,7 @@ export const campaignLinks = new Hono().get(
     // Repeated clicks of one reader are redirected but not counted.
     if (
       c.req.method === 'GET' &&
-      (await countSilently(LIMITS.campaignLinks, networksAround(clientAddressOf(c.req.raw))))
+      (await countSilently(LIMITS.campaignLinks, networksWith(clientAddressOf(c.req.raw))))
     )
       await countCampaignClick(db(), letter, key)
     return c.body(null, 302, { ...headers, location: address })

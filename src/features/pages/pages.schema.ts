@@ -4,7 +4,7 @@ import { ORIGINALS, PAGE_PLACES, PAGE_STATES, PART_HTML_MAX, PARTS_MAX } from '.
 /** A part of a page: a heading and html; `id` is its anchor. */
 const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
 
-/** Response: the written text of a public page, as visitors see it. */
+/** Response: what is written on a public page such as About, as visitors see it. */
 export const writtenPage = z
   .object({
     /** The page's current slug. */
@@ -29,7 +29,7 @@ export const pageKey = z
 /** A line of text. Far longer than allowed: the rules check the real limits, with messages for the form. */
 const LINE = z.string().max(2_000)
 
-/** Request body: the fields of a page as an editor typed them. `validatePage` checks the exact, lower length limits. */
+/** Request body: a page as an editor typed it. The length limits here are generous; `validatePage` checks the real limits. */
 export const pageTyped = z
   .object({
     title: LINE,

@@ -5,7 +5,7 @@ import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { created, newApi, noContent, ok, sendsFile } from '#/server/http/endpoint.ts'
+import { created, fileBody, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
@@ -67,7 +67,7 @@ export const picturesApi = newApi('Pictures')
     summary: 'Upload an image',
     description:
       'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
-    request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
+    request: { query: z.object({ name: z.string().max(1_000).optional() }), body: fileBody },
     limit: LIMITS.pictures,
     response: created(savedPicture, 'The saved image', 413, 415),
     handle: ({ member, query, c }) => {

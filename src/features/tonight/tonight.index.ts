@@ -44,10 +44,7 @@ const POOL = 96
 
 type Games = readonly TonightGame[]
 
-/**
- * Picks three games for a page of Tonight. Counts the games that fit all answers (`fitting`) or nearly fit them (`nearly`).
- * `bends` lists a pick's unmet answers. `isNotLately` marks a Wednesday's third game that was not picked for two weeks.
- */
+/** Picks three games for a page of Tonight. Page 1 shows the best three games, and each further page shows three more. */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
   const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
@@ -66,7 +63,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's games (deck), which fit all answers. The list `wider` ignores the answer that the fewest games fit. */
+/** Returns a room's deck: the games that fit all answers. `wider` is a larger deck, which ignores the strictest answer. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

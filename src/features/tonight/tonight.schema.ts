@@ -26,7 +26,7 @@ const tonightPick = z.object({
   }),
   /** The answers that the game does not meet; only if fewer than three games meet them all. */
   bends: z.array(z.enum(QUESTIONS)),
-  /** Whether it is the weekly third pick, which was not picked for two weeks. */
+  /** Whether it is the third pick on a Wednesday, a game that was not picked for two weeks. */
   isNotLately: z.boolean(),
 })
 
@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Schema of a room's games (deck) for Tonight's answers. `wider` ignores the answer to `question`; null without answers. */
+/** Schema of a room's deck: the games that fit Tonight's answers. `wider` is a larger deck, without the answer to `question`. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

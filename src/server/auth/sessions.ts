@@ -57,7 +57,7 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Returns whether and why a member is blocked, and the editors' note about the member. Undefined if neither ever existed. */
+/** Returns whether and why a member is blocked, and the editors' note about the member; undefined if nothing is stored. */
 export async function accountStatus(db: Database, memberId: string) {
   const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
@@ -174,8 +174,8 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the member and the session of a request. Returns null for a guest or an expired session, and ends an expired session.
- * A session in use is extended at most once a day. In the result, `provedAt` is when the member last proved their identity.
+ * Returns the calling member, who sent the request, and the member's session. Returns null for a guest or an expired session.
+ * The field `provedAt` is the time when the member last proved their identity, for example with the password.
  */
 export async function sessionCalling(
   c: Context,

@@ -8,7 +8,7 @@ export interface Dependencies {
   /** Cache tags, such as `game 17`, `posts`, `settings`. */
   tags: Set<CacheTag>
   /** Cache tags of the API responses from which the value was made. */
-  partTags: Set<CacheTag>
+  apiTags: Set<CacheTag>
   /** When the value expires even without a change, in milliseconds since 1970; infinite if never. */
   expiresAtMs: number
   /** The {@link changeCount} when reading the value began. */
@@ -17,10 +17,10 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The dependencies of a response, as {@link collectTags} found them. The `parts` of a page are the API responses it shows. */
+/** The data that a response was made from, as {@link collectTags} recorded it. If the data changes, the response is outdated. */
 export interface Collected extends Dependencies {
   /** Map from cache key to ETag, with an entry for each API response whose data the page shows. */
-  parts: Map<string, string>
+  calls: Map<string, string>
   /** Whether all of these API responses may be cached. */
   isCacheable: boolean
   /** Whether one of these API responses failed, so that the response lacks content. */
@@ -31,14 +31,14 @@ const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStor
 
 /** Returns the result of `make`, and the cache tags added while `make` ran. Tags from nested `collectTags` are not included. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
-  const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
+  const collected: Collected = { ...nothingRead(), calls: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
   return { made, collected }
 }
 
 const nothingRead = (): Dependencies => ({
   tags: new Set(),
-  partTags: new Set(),
+  apiTags: new Set(),
   expiresAtMs: Number.POSITIVE_INFINITY,
   changeCount: changeCount(),
   checkedAtMs: performance.now(),
@@ -59,25 +59,25 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/** Adds an API response to the parts of the page being rendered. The page gets the dependencies of this part. */
-export function addPart(key: string, etag: string, dependencies: Dependencies): void {
+/** Records that the page being rendered uses an API response. If the response's data changes, the cached page is outdated too. */
+export function addApiResponse(key: string, etag: string, dependencies: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
-  collected.parts.set(key, etag)
-  for (const tag of dependencies.tags.union(dependencies.partTags)) collected.partTags.add(tag)
+  collected.calls.set(key, etag)
+  for (const tag of dependencies.tags.union(dependencies.apiTags)) collected.apiTags.add(tag)
   collected.expiresAtMs = Math.min(collected.expiresAtMs, dependencies.expiresAtMs)
   collected.changeCount = Math.min(collected.changeCount, dependencies.changeCount)
 }
 
 /** Whether a cached value with these dependencies is up to date at `nowMs`, a time of `performance.now()`. */
 export function isCurrent(dependencies: Dependencies, nowMs: number): boolean {
-  const { expiresAtMs, checkedAtMs, tags, partTags } = dependencies
+  const { expiresAtMs, checkedAtMs, tags, apiTags } = dependencies
   // Hardly anything expires, and reading the clock costs something.
   if (expiresAtMs !== Number.POSITIVE_INFINITY && Date.now() >= expiresAtMs) return false
   if (!receivesChanges() && nowMs - checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
   const count = changeCount()
   if (dependencies.changeCount === count) return true
-  if ([tags, partTags].some((each) => haveChangedSince(dependencies.changeCount, each))) return false
+  if ([tags, apiTags].some((each) => haveChangedSince(dependencies.changeCount, each))) return false
   dependencies.changeCount = count
   return true
 }

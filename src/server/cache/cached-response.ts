@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The method and headers of a request that decide how a cached response is sent. */
+/** The three values of an HTTP request that decide how a cached response is sent: for example, compressed or not. */
 export interface RequestHead {
   method: string | undefined
   acceptEncoding: string | undefined

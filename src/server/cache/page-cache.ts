@@ -4,7 +4,7 @@ import type { InProcessAnswer } from '../in-process-calls.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { CACHE_CONTROL, isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
-import { addPart, type Collected, collectTags, currentlyCollected, isCurrent } from './cache-tags.ts'
+import { addApiResponse, type Collected, collectTags, currentlyCollected, isCurrent } from './cache-tags.ts'
 import { CachedResponse, type RequestHead, type SentResponse } from './cached-response.ts'
 
 /** The source of the cache's responses. */
@@ -122,7 +122,7 @@ export class PageCache {
     if (entry.failure && collected) collected.isIncomplete = true
     if (entry.failure?.error) throw entry.failure.error
     const { status, body, digest } = entry.failure?.response ?? entry.response
-    if (status === 200 && entry.isStored && !entry.failure) addPart(key, digest, entry)
+    if (status === 200 && entry.isStored && !entry.failure) addApiResponse(key, digest, entry)
     else spoil(status)
     const json = async () => JSON.parse(new TextDecoder().decode(body))
     return { ok: status >= 200 && status < 300, status, json }
@@ -179,7 +179,7 @@ export class PageCache {
       return { response, body: new Uint8Array(await response.arrayBuffer()) }
     })
     const { status, headers } = made.response
-    const isTagged = collected.tags.size + collected.partTags.size > 0
+    const isTagged = collected.tags.size + collected.apiTags.size > 0
     const isForEverybody = !headers.has('set-cookie') && isStorable(headers.get('cache-control'))
     const isStored = collected.isCacheable && isTagged && status === 200 && isForEverybody
     if (isStored && !headers.has('cache-control')) headers.set('cache-control', CACHE_CONTROL.public)
@@ -195,21 +195,21 @@ export class PageCache {
 
   /** Whether each API answer that a page was made from is as it was; then it is current again without being rendered. */
   async #isUnchanged(entry: Entry): Promise<boolean> {
-    if (entry.parts.size === 0) return false
-    if (!isCurrent({ ...entry, partTags: new Set(), expiresAtMs: Number.POSITIVE_INFINITY }, 0)) return false
+    if (entry.calls.size === 0) return false
+    if (!isCurrent({ ...entry, apiTags: new Set(), expiresAtMs: Number.POSITIVE_INFINITY }, 0)) return false
     const { made: isSame, collected } = await collectTags(async () => {
-      const parts = await Promise.all([...entry.parts.keys()].map((key) => this.#current(key)))
-      return [...entry.parts].every(([key, etag], at) => {
+      const parts = await Promise.all([...entry.calls.keys()].map((key) => this.#current(key)))
+      return [...entry.calls].every(([key, etag], at) => {
         const { failure, response, isStored } = parts[at]!
         if (failure) throw failure.error ?? new Error(`${key} failed`)
-        addPart(key, response.digest, parts[at]!)
+        addApiResponse(key, response.digest, parts[at]!)
         return isStored && etag === response.digest
       })
     })
     if (!isSame) return false
-    const { partTags, expiresAtMs, changeCount, checkedAtMs } = collected
+    const { apiTags, expiresAtMs, changeCount, checkedAtMs } = collected
     const currentAtMs = checkedAtMs
-    Object.assign(entry, { partTags, expiresAtMs, changeCount, checkedAtMs, currentAtMs, failure: undefined })
+    Object.assign(entry, { apiTags, expiresAtMs, changeCount, checkedAtMs, currentAtMs, failure: undefined })
     counted().hits.unchanged += 1
     return true
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksAround, visitorAddress } from './client-address.ts'
+import { networksWith, visitorAddress } from './client-address.ts'
 
 describe('the client’s IP address', () => {
   it.each<[string, string | null, string[], string, string]>([
@@ -33,6 +33,6 @@ describe('the subjects of limits by IP address', () => {
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0:0::/48']],
     ['unknown', ['unknown']],
   ])('%s counts as %j', (address, units) => {
-    expect(networksAround(address)).toEqual(units)
+    expect(networksWith(address)).toEqual(units)
   })
 })

@@ -40,8 +40,8 @@ export function visitorAddress(
   return address
 }
 
-/** Returns the rate-limited networks around an IP address: its /64, /56 and /48 for IPv6; the address itself for IPv4. */
-export function networksAround(address: string): string[] {
+/** Returns the networks that contain an IP address, for rate limits: its /64, /56 and /48. For IPv4, returns just the address. */
+export function networksWith(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')
     .toLowerCase()
@@ -55,7 +55,7 @@ export function networksAround(address: string): string[] {
 /** Returns the network of an IP address for the log of security events: its /24 for IPv4, its /48 for IPv6. */
 export function loggedNetworkOf(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  return networksAround(address).at(-1) ?? address
+  return networksWith(address).at(-1) ?? address
 }
 
 /** Formats the groups of a network, with the bits beyond its prefix cleared. */

@@ -5,7 +5,7 @@ import { log } from '../log.ts'
 import { inRequest } from '../logging/current-request.ts'
 import { beginRequest } from '../logging/request-log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { isTrustedProxy, networksAround, plainAddress } from './client-address.ts'
+import { isTrustedProxy, networksWith, plainAddress } from './client-address.ts'
 import { createGuardedServer, type GuardedListener, type PATIENCE, sendPlainText } from './guarded-server.ts'
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
@@ -99,7 +99,7 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<Serve
   server.on('connection', (socket) => {
     const address = plainAddress(socket.remoteAddress ?? '')
     if (isTrusted(address)) return
-    const [network = address] = networksAround(address)
+    const [network = address] = networksWith(address)
     const count = held.get(network) ?? 0
     if (count >= each) return void socket.destroy()
     held.set(network, count + 1)

@@ -8,9 +8,9 @@ import { invalidateAllTags, invalidateTags, setConnectionCheck } from '../change
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
-/** The callbacks of a follower. The change feed calls them to report database changes. */
+/** A follower is a listener for database changes: the change feed calls these functions when rows change. */
 export interface ChangeFollower {
-  /** Called when the feed starts, and after a long interruption: the follower must read all its data again. */
+  /** Called when the feed starts and after a long interruption. The follower must read everything again from the database. */
   onReset(): void
   /** Called with the name of a changed item, which a trigger wrote to `site_changes`: `game 17`, `categories`, `posts`. */
   onChange(thing: string): void

@@ -49,7 +49,7 @@ const RELEASES = [
 
 const numbersOf = (version: string) => version.split('.').map(Number) as [major: number, minor: number]
 
-/** Returns a PostgreSQL version, its release date (null if unknown), and a newer minor release (null if there is none). */
+/** Looks up the PostgreSQL version that a server reports: when it was released, and which newer minor release exists. */
 export function postgresRelease(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
   const version = /^\d+\.\d+/.exec(serverVersion)?.[0] ?? serverVersion
   const [major, minor] = numbersOf(version)

@@ -48,8 +48,8 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the connection pools for requests and for background work. Returns the database handle for background work.
- * @param replicaUrl a streaming replica for reads
+ * Opens two pools of database connections, one for requests and one for background work. Returns the pool for background work.
+ * @param replicaUrl URL of a read-only copy of the database (streaming replica), if the site has one
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
   const ofBackground = openPool(url, FOR_BACKGROUND)

@@ -37,8 +37,8 @@ export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
- * Opens a pool of database connections. The pool also works behind poolers such as PgBouncer, because it uses no session state.
- * @param options `waitedMs`: returns how many milliseconds the current request has waited; `onSlow`: called when a query is slow
+ * Opens a pool of database connections.
+ * @param options `waitedMs` returns the milliseconds since the current request began. `onSlow` is called when a query is slow.
  */
 export function openPool(
   url: string,

@@ -98,7 +98,7 @@ export const accepted = answering(202)
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
   return { status: 204, shape: null, fails, described: { description } }
 }
-/** Declares a 200 response that the handler creates itself, such as a file. */
+/** Declares a 200 response whose body is a file or a stream. The handler must return a `Response` object. */
 export const file = (
   content: Record<string, { schema: object }>,
   description: string,
@@ -261,7 +261,7 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
       description: words.description ? `${words.description}\n\n${who}` : who,
       request: {
         ...request,
-        ...(body && { body: body instanceof z.ZodType ? sends(body) : body }),
+        ...(body && { body: body instanceof z.ZodType ? jsonBody(body) : body }),
       } as object,
       responses: { ...problems(...fails), [response.status]: response.described },
     })
@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the properties of a route that say who may call the route. The property `middleware` rejects other callers. */
+/** Returns the options of `createRoute` that restrict who may call a route, such as middleware that rejects guests. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {
@@ -366,14 +366,14 @@ export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
-/** OpenAPI request body of an endpoint to which clients send a file, as plain bytes. */
-export const sendsFile = {
+/** The OpenAPI description of a request body that is a file, sent as plain bytes. */
+export const fileBody = {
   required: true,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** Returns the OpenAPI request body of an endpoint to which clients send JSON. */
-export const sends = <Shape extends z.ZodType>(schema: Shape) => ({
+/** Returns the OpenAPI description of a request body in JSON. */
+export const jsonBody = <Shape extends z.ZodType>(schema: Shape) => ({
   required: true,
   content: { 'application/json': { schema } },
 })

@@ -10,7 +10,10 @@ export const ifMatch = z.object({
   }),
 })
 
-/** Returns the revision that a change is based on, from the header; -1 if invalid. @throws {HttpProblem} 428 if missing */
+/**
+ * Returns the number of the revision that a change began from, as in the `If-Match` header. Returns -1 if the header is invalid.
+ * @throws {HttpProblem} 428 if the header is missing
+ */
 export function baseRevision(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')

@@ -1,12 +1,12 @@
 /** Approximate CPU milliseconds of one response, by kind of response. The costs count towards an IP address's CPU limit. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/** CPU milliseconds for the requests of one IP address: `BURST_MS` at once, and `EACH_SECOND_MS` more in each second. */
+/** Limits on the CPU milliseconds that one IP address may use: `BURST_MS` at once, and `EACH_SECOND_MS` a second on average. */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of unfinished responses for each IP address. Cheap responses, such as API responses and files, don't count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Factor by which wider IPv6 networks have higher limits. A /56 may use 4 times as much as a /64, and a /48 16 times. */
+/** A larger IPv6 network has higher limits: a /56 may use 4 times as much as a /64, and a /48 may use 16 times as much. */
 export const WIDER = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait to be rendered. A request beyond both gets a 503. */

@@ -23,7 +23,7 @@ export interface MailContent {
   siteName: string
 }
 
-/** A rendered email: its subject, and the same content as plain text and as html. */
+/** A rendered email: its subject, and its body in two formats, plain text (`text`) and HTML (`html`). */
 export type RenderedMail = Record<'subject' | 'text' | 'html', string>
 
 /** Renders an email as plain text and html. */

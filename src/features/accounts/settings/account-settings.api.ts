@@ -10,10 +10,10 @@ import {
   accepted,
   type CalledByMember,
   created,
+  jsonBody,
   newApi,
   noContent,
   ok,
-  sends,
 } from '#/server/http/endpoint.ts'
 import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -152,7 +152,7 @@ export const accountSettingsApi = newApi('Settings')
     request: {
       headers: optionalKey,
       body: {
-        ...sends(
+        ...jsonBody(
           z.object({
             removesPasskeys: z
               .boolean()

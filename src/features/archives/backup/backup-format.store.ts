@@ -50,8 +50,8 @@ const TABLE_PIECE = /^tables\/([^/]+)\/\d+\.copy$/
 /** Returns the table whose rows a piece contains; undefined if the piece contains something else. */
 export const tableOf = (piece: string) => TABLE_PIECE.exec(piece)?.[1]
 
-/** Returns the image file's name in the name of a piece. Returns undefined if the piece contains something else. */
-export function fileOf(pieceName: string): string | undefined {
+/** Returns the name of the image file that a piece of a backup contains. Returns undefined if the piece is no image. */
+export function imageFileName(pieceName: string): string | undefined {
   const name = pieceName.startsWith('files/') ? pieceName.slice('files/'.length) : ''
   return isImageFile(name) ? name : undefined
 }

@@ -14,8 +14,8 @@ import {
   BACKUP,
   type BackupEnd,
   type BackupHead,
-  fileOf,
   holdsAnything,
+  imageFileName,
   quoted,
   RowSum,
   type SavedTable,
@@ -47,7 +47,7 @@ export async function restoreBackup(url: string, backup: WholeBackup): Promise<v
 }
 
 async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
-  const file = fileOf(name)
+  const file = imageFileName(name)
   if (file !== undefined) await storeImageFile(file, bytes)
   // One that is there, or was given, is this site's own.
   if (name !== SECRET || env().siteSecret || fs.existsSync(secretFile())) return
@@ -81,7 +81,7 @@ export async function readBackup(file: string): Promise<WholeBackup> {
     {
       ...BACKUP,
       isPiece: (name) => tableOf(name) !== undefined || name === SECRET,
-      isPicture: (name) => fileOf(name) !== undefined,
+      isPicture: (name) => imageFileName(name) !== undefined,
       refuseShape: refuseUnknownShape,
       problems: {
         none: `${file} is no backup of a site, or damaged.`,
@@ -92,7 +92,7 @@ export async function readBackup(file: string): Promise<WholeBackup> {
     },
     async ({ name, bytes }, { tables }) => {
       const table = tableOf(name)
-      const picture = fileOf(name)
+      const picture = imageFileName(name)
       if (picture) files.add(picture)
       if (table === undefined) return
       const columns = tables.find((each) => each.name === table)?.columns

@@ -21,7 +21,7 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
-/** The result of writing a backup: file, size in bytes, contents, and the parts that could not be included. */
+/** A report on a backup that was written: its file, its size in bytes, what it contains, and what is missing. */
 export interface MadeBackup {
   file: string
   bytes: number

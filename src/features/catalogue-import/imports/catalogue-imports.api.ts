@@ -7,10 +7,10 @@ import {
   attachment,
   created,
   file,
+  fileBody,
   newApi,
   noContent,
   ok,
-  sendsFile,
 } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
@@ -67,7 +67,7 @@ export const catalogueImportsApi = newApi('Import and export')
     summary: 'Send a list of games, to see what it would do',
     description:
       'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 50 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
-    request: { query: uploadQuery, body: sendsFile },
+    request: { query: uploadQuery, body: fileBody },
     limit: LIMITS.imports,
     response: created(catalogueImport, 'It is being read', 413, 415),
     handle: async ({ member, query, c }) => {

@@ -48,7 +48,7 @@ export const pageVersions = revisionQueries(
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query for a page, without revisions, for the screen that lists the page's revisions (versions). */
+/** Query for the page whose revisions (versions) are listed on a screen. The screen shows the page's title above the list. */
 export const pageForVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
@@ -103,7 +103,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
 
 export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** Mutation that moves an owner's page to the trash. Its argument is the page's id. */
+/** Mutation that moves a page to the trash, by the page's id. Built-in pages, such as About, cannot be deleted. */
 export const useDeletePage = () =>
   useMutation({
     mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),

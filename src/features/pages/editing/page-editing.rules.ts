@@ -25,7 +25,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** Returns the labels of a page's parts on the editing screen. Each part of the FAQ is a question with an answer. */
+/** Returns the form labels for a part of a page: a question and its answer in the FAQ, a heading and its text elsewhere. */
 export const partLabels = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }

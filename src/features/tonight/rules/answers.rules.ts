@@ -6,7 +6,7 @@ import { writeSearchParameters } from '#/lib/address.ts'
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
-/** The answers to “How challenging?”. An answer is the highest difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
+/** The possible answers to “How challenging?”: the hardest level that the players accept. 1 is Easy, 2 is Medium, 3 is Hard. */
 export const HARDNESSES = ['1', '2', '3'] as const
 export type Hardness = (typeof HARDNESSES)[number]
 
@@ -101,7 +101,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** Returns the query string of the page Tonight. `?time=45&hard=1` asks for 45 minutes and easy games. */
+/** Returns the query string of the page Tonight. `?time=45&hard=1` stands for at most 45 minutes and level 1 of 3 (easy). */
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 

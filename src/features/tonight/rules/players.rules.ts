@@ -56,7 +56,7 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether Tonight may pick a game (TONIGHT-04). Not if a player ruled the game out or, with `onlyOwn`, no player owns it. */
+/** Whether Tonight may pick a game. No player may have ruled the game out. If `onlyOwn` is true, a player must own the game. */
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 

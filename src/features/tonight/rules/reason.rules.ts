@@ -4,7 +4,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns two texts for each pick. `fit`: where the game does not fit the answers, else ''. `own`: what is special. */
+/** Returns two texts about each pick: `fit` names the answers that the game misses, `own` names what only this pick has. */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,
@@ -88,7 +88,7 @@ export function footText(
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
-/** Returns search parameters for the results that match Tonight's answers. At most 45 minutes means quick and medium games. */
+/** Converts the answers given in Tonight to filters of the results. “45 minutes” becomes the filter `duration=quick,medium`. */
 export function resultsSearch({ time, hard, side }: TonightSearch) {
   const duration = time && { '20': 'quick', '45': 'quick,medium', '90': undefined, night: undefined }[time]
   const difficulty = hard && { '1': 'easy', '2': 'easy,medium', '3': undefined }[hard]

@@ -75,7 +75,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** Returns the similarity of two games, from 0 (nothing in common) to 1.4 (everything in common). Shared mechanics count most. */
+/** Returns how alike two games are: the sum of points for what they share, such as mechanics, categories or a designer. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -123,12 +123,12 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** Number of days that a picked game is barred from the weekly pick. On Wednesdays, Tonight's third game is the weekly pick. */
+/** On Wednesdays, the third game of Tonight is a game that Tonight has not picked for this many days. */
 export const LATELY_DAYS = 13
-/** Number of groups of games. The weekly pick comes from a different group in each of four weeks. */
+/** Number of groups of games. Each week, the third game on Wednesday comes from the next group. */
 const GROUPS = 4
 
-/** Whether it is a game's turn, in the week of `day`, to be Wednesday's third game (weekly pick). Turns are every fourth week. */
+/** Whether a game may be Tonight's third game on a Wednesday (`day`). Each game has its turn in one week of four. */
 export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
   hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
@@ -137,13 +137,13 @@ type Meeting = { score: number; is: 'within' | 'beyond' | 'out' }
 
 export interface Fit {
   score: number
-  /** The answers that the game exceeds a little; it still fits, or nearly fits. */
+  /** The answers that the game exceeds a little, for example with 50 minutes where the answer is 45. */
   beyond: readonly QuestionName[]
   /** The answers that the game does not meet. */
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer. No answer is exceeded (`beyond`) or missed (`bends`), so there is no penalty. */
+/** The fit of a game that meets every answer. The penalty (`score`) is 0, and both lists of answers not met are empty. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */

@@ -91,8 +91,8 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * Returns the stored response if a call is repeated after it ended its own session, such as signing out everywhere. The cookie
- * of the ended session identifies the caller. Returns undefined if no response is stored.
+ * A call such as signing out everywhere ends the caller's own session. If the browser sends the same call again, this returns
+ * the stored response to the first call. Returns undefined if no response is stored.
  */
 export async function responseAfterSessionEnd(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -17,10 +17,10 @@ export interface Limit {
 
 /** The subject of a rate limit: a key, such as a member's id, or the networks that contain an IP address, smallest first. */
 export type Subject = string | readonly string[]
-/** A rate limit, and the subject whose requests it counts, such as a member. */
+/** A rate limit and the subject whose calls it counts: for example, a limit on sign-ins, and the id of one account. */
 export type CallLimit = readonly [Limit, Subject]
 
-/** The factor by which the limits of a wider network exceed the limits of a narrower network. */
+/** Each larger network of an IP address may make this many times as many calls as the next smaller network. */
 const WIDER = 4
 
 /** All rate limits of the site. */

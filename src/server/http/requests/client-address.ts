@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddressOf, networksAround } from '../../connections/client-address.ts'
+import { clientAddressOf, networksWith } from '../../connections/client-address.ts'
 
 /** Middleware that stores the client's IP address in the context. */
 export const noteClientAddress: MiddlewareHandler = async (c, next) => {
@@ -11,4 +11,4 @@ export const noteClientAddress: MiddlewareHandler = async (c, next) => {
 export const clientAddress = (c: Context): string => c.get('clientAddress')
 
 /** Returns the networks that contain a client's IPv6 address: /64, /56 and /48. For IPv4, returns only the address. */
-export const clientNetworks = (c: Context): readonly string[] => networksAround(clientAddress(c))
+export const clientNetworks = (c: Context): readonly string[] => networksWith(clientAddress(c))
