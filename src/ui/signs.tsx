@@ -31,12 +31,12 @@ export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, cla
 }
 
 /** Width of each half disc of the verdict icon, in SVG units: the wider, the larger their overlap. */
-const OVERLAPS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
+const OVERLAPS = { deep: 24, slight: 18.6, touching: 15, apart: 9.5 } as const
 /** Width in SVG units at which the two half discs just touch. */
 const HALF_WIDTH = 15
 
 interface OverlapIconProps {
-  /** How much the half discs overlap: `far` the most; `touching` not at all; `apart` leaves a gap. */
+  /** How much the half discs overlap: `deep` the most; `touching` not at all; `apart` leaves a gap. */
   overlap: keyof typeof OVERLAPS
   /** `hollow` (outlines only) without votes, `thin` for few votes. */
   look?: 'filled' | 'thin' | 'hollow'

@@ -50,7 +50,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/** Returns the ids of all favorites, on this device plus in the account. Undefined while the account loads, if none are here. */
+/** Returns the ids of the visitor's favorites. While the account is loading, the list can be incomplete or undefined. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)

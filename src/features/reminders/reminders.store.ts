@@ -87,7 +87,7 @@ async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Whether retailers offer a game on a wish list, and the game's lowest current price. The price is null if unknown. */
+/** A summary of the offers for one game on a wish list: whether the game is offered, and its lowest price (null if unknown). */
 export interface WishOffer {
   isOffered: boolean
   price: Price | null
@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Checks the next wish list that is due, and emails the member news such as lower prices. Returns false if no check is due. */
+/** Does the next daily check of a member's wish list, and emails the member about cheaper games. Returns false if none is due. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })

@@ -144,6 +144,7 @@ export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAns
 export const matchAnswer = z.object({ isOn: z.boolean() }).openapi('MatchAnswer')
 export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence')
 
-/** Schemas of a seat code, which moves a seat to another phone. Here, `letters` is the seat code, not the room code. */
+/** Schema of a seat code: six letters with which a visitor of a room moves to a new phone. The old phone shows this code. */
 export const seatCode = z.object({ letters: z.string() }).openapi('SeatLetters')
+/** Schema of a seat code as a visitor typed it on the new phone, in upper or lower case. */
 export const seatCodeTyped = z.object({ letters: typed(SEAT_CODE_LENGTH) }).openapi('SeatLettersTyped')

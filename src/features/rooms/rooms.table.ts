@@ -78,7 +78,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** Table of matches in rooms. `firstIsOn` is the first visitor's answer to "Play this game now?". Null means no answer yet. */
+/** Table of the matches in rooms. Each row also has both visitors' answers to the question "Play this game now?". */
 export const roomMatches = pgTable(
   'room_matches',
   {

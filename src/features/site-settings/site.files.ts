@@ -18,7 +18,7 @@ import { rasterOf } from '#/server/raster/svg-raster.ts'
 import { readSettings, supportEmailOf } from '#/server/settings.ts'
 import { NO_IMAGE } from './model/face.rules.ts'
 import type { SiteSettings } from './model/setting-fields.rules.ts'
-import { themeInks } from './model/theme-inks.rules.ts'
+import { themeColours } from './model/theme-colours.rules.ts'
 import { brandingImage } from './site-settings.store.ts'
 
 const MARGIN = 72
@@ -33,7 +33,7 @@ async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>>
   const chosen = await brandingImage(site.sharePicture, { width: WIDTH, height: HEIGHT })
   if (chosen) return chosen
   const { siteName, tagline, primaryColor } = site
-  const { dusk, duskUp, inkA, lamp } = themeInks(primaryColor)
+  const { dusk, duskUp, inkA, lamp } = themeColours(primaryColor)
   const nameSize = Math.min(LARGEST_NAME, NAME_WIDTH / textWidth(siteName, 'serif'))
   const { lines } = fitShareTitle(tagline, TAGLINE)
   const nameBaseline = 470 - lines.length * TAGLINE_SIZE * 1.2
@@ -79,7 +79,7 @@ async function siteIcon(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chosen = await brandingImage(icon, { width: size, height: size })
   if (chosen) return chosen
-  const { dusk, inkA, lamp } = themeInks(primaryColor)
+  const { dusk, inkA, lamp } = themeColours(primaryColor)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">
 <path fill="${dusk}" d="M0 0H512V512H0Z"/>
 <path fill="${inkA}" d="M146 113A143 143 0 0 1 146 399Z"/>

@@ -14,7 +14,7 @@ export const voteGiven = z.object({
     .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
 })
 
-/** Response to a saved vote: the vote, its short review, and the game's new verdict. */
+/** The response after a vote was saved: the vote, the short review (`sentence`) and the game's new verdict (`twoPlayer`). */
 export const savedVote = z
   .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
   .openapi('VoteTaken')

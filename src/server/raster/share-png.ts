@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ShareImage } from '#/features/covers/model/share-pictures.ts'
 import { SHARE_WIDTH, type ShareSite } from '#/features/covers/model/share-sheet.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { themeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
+import { themeColours } from '#/features/site-settings/model/theme-colours.rules.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { QueueFull } from '../load/semaphore.ts'
 import { isDrawable } from './foreign-letters.ts'
@@ -14,7 +14,7 @@ export function shareSiteOf({ siteName, tagline, primaryColor }: SiteSettings): 
   return {
     siteName,
     tagline,
-    inks: themeInks(primaryColor),
+    inks: themeColours(primaryColor),
     fonts: { serif: RASTER_SERIF, sans: RASTER_SANS, grotesque: RASTER_GROTESQUE },
   }
 }

@@ -5,7 +5,7 @@ import {
   formatVerdict,
   type TwoPlayerVerdict,
 } from '#/features/games/model/games.rules.ts'
-import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
+import type { ThemeColours } from '#/features/site-settings/model/theme-colours.rules.ts'
 import { textWidth } from './cover-title.ts'
 import type { CoverSubject } from './covers.rules.ts'
 import { drawCover } from './print-cover.rules.ts'
@@ -46,7 +46,7 @@ const ICON_WIDTH = { time: 30, level: 57, rating: 20, logo: 24 }
 /** Returns icons with labels as SVG, as many as fit the width and number of rows; `y` is the baseline of the last row. */
 function iconsSvg(
   icons: readonly ShareIcon[],
-  { x, y, width, rows, inks }: { x: number; y: number; width: number; rows: number; inks: ThemeInks },
+  { x, y, width, rows, inks }: { x: number; y: number; width: number; rows: number; inks: ThemeColours },
 ): string {
   let [left, row] = [0, 0]
   const places = icons.map((icon) => {
@@ -73,7 +73,7 @@ function iconsSvg(
     .join('')
 }
 
-function iconSvg(icon: ShareIcon, x: number, middle: number, inks: ThemeInks): string {
+function iconSvg(icon: ShareIcon, x: number, middle: number, inks: ThemeColours): string {
   if (icon.kind === 'time') return dial(icon.minutes, x + 15, middle)
   if (icon.kind === 'level') return pips(icon.level, x, middle)
   if (icon.kind === 'logo') return logoSvg(inks, x, middle - 17, 1.2)

@@ -1,4 +1,4 @@
-import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
+import type { ThemeColours } from '#/features/site-settings/model/theme-colours.rules.ts'
 import { breakIntoLines, longestThatFits, textWidth, tidyTitle, tokensOf } from './cover-title.ts'
 import { escapeSvg } from './sheet.ts'
 
@@ -71,7 +71,7 @@ export interface ShareFonts {
 export interface ShareSite {
   siteName: string
   tagline: string
-  inks: ThemeInks
+  inks: ThemeColours
   fonts: ShareFonts
 }
 
@@ -97,7 +97,7 @@ export function textSvg(text: string, x: number, y: number, size: number, more =
 }
 
 /** Returns the site's logo, two half-discs that overlap, as SVG at a position and scale. */
-export function logoSvg({ inkA, lamp }: ThemeInks, x: number, y: number, scale: number): string {
+export function logoSvg({ inkA, lamp }: ThemeColours, x: number, y: number, scale: number): string {
   return (
     `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +
     `<path fill="${inkA}" d="M6 1A13 13 0 0 1 6 27Z"/><path fill="${lamp}" d="M26 1A13 13 0 0 0 26 27Z"/></g>`

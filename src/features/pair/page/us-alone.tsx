@@ -46,7 +46,7 @@ export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
       <section className="us-part max-w-[760px]">
         <h2 className="type-title">What you get</h2>
         <ul className="us-notes">
-          <IconPoint icon={<OverlapIcon overlap="far" />} title="Three games for both of you.">
+          <IconPoint icon={<OverlapIcon overlap="deep" />} title="Three games for both of you.">
             Based on what the two of you like, not just what one of you likes.
           </IconPoint>
           <IconPoint icon={<CalendarDays aria-hidden />} title="Who’s ahead.">

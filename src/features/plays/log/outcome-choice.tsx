@@ -50,11 +50,11 @@ export function WonOrLost({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'
     <fieldset className="went">
       <legend className="sr-only">How did it go?</legend>
       <Option {...{ group, chosen, onChoose }} outcome="won" className="tile-face">
-        <OverlapIcon overlap="far" />
+        <OverlapIcon overlap="deep" />
         We won
       </Option>
       <Option {...{ group, chosen, onChoose }} outcome="lost" className="tile-face">
-        <OverlapIcon overlap="far" look="hollow" />
+        <OverlapIcon overlap="deep" look="hollow" />
         We lost
       </Option>
     </fieldset>

@@ -36,7 +36,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** Table of play prompts: emails that ask members what they played. An email is due on the morning after a room's match. */
+/** Table of play prompts. A play prompt is an email to a member on the morning after a match in a room: "What did you play?" */
 export const playPrompts = pgTable(
   'evening_questions',
   {

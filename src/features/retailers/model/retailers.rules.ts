@@ -1,6 +1,6 @@
 import { isWebAddress } from '#/lib/address.ts'
 
-/** A retailer's affiliate settings. A setting without a value is an empty string. */
+/** Settings that turn the links to one retailer into affiliate links. A setting that is not used is an empty string. */
 export interface AffiliateSettings {
   retailer: string
   templateUrl: string

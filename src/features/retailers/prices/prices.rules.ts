@@ -8,7 +8,7 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** Filters (`kinds`) and sort orders of the editors' list of offers. `search` shows links to a search at a retailer. */
+/** Filters and sort orders of the editors' list of offers. For example, the filter `old` shows prices older than 30 days. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {

@@ -30,7 +30,7 @@ export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGa
   return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
-/** The deck (all games) of a room. From a visitor's answers, `chances` estimates how likely the visitor is to want each game. */
+/** The games of a room, called its deck. From a visitor's answers so far, the deck predicts which games the visitor will want. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

@@ -36,7 +36,7 @@ export interface RoomState {
 /** The answers of one seat, keyed by game id. */
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
-/** A seat of a room: the visitor's answers, the cards the visitor got, and a member's preferences (`leanings`). */
+/** One of the two seats of a room: the cards that the visitor in this seat got, and the visitor's answers to these cards. */
 export interface SeatState {
   answers: SeatAnswers
   /** Ids of the games that were dealt to the seat as cards, in order. */
@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Chooses new cards for a seat and returns all its cards, as game ids. The card on screen stays, unless it was just answered. */
+/** Deals new cards to a seat, so that a few are always ready to swipe. Returns the ids of all games dealt to the seat so far. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -65,13 +65,13 @@ export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): rea
   const held = cardsHeld(room, seat)
   const missing = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size) - held.length
   if (missing <= 0) return dealt
-  const open = hasAnswered ? [] : held.slice(0, 1)
-  const unseen = held.slice(open.length)
+  const onScreen = hasAnswered ? [] : held.slice(0, 1)
+  const unseen = held.slice(onScreen.length)
   const cards = cardsInOrder({
     ...{ deck: room.deck, seed: room.seed, mine: answers, theirs: theirAnswers },
     // Leanings count only if both have some: otherwise the order would reveal one member's taste.
     leanings: mine && theirs ? { mine, theirs } : undefined,
-    leftOut: new Set([...room.gone, ...open]),
+    leftOut: new Set([...room.gone, ...onScreen]),
   })
   // Two visitors with different cards decide faster: cards dealt to the other are dealt only if no others are left.
   const withThem = new Set(cardsHeld(room, other))
@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether "Play this game now?" may wait. True if both agreed on another game, and neither visitor answered about this one. */
+/** Whether a new match may wait in the list of matches, because both visitors already agreed to play another game. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. In `isOn`, true means that the visitor in the seat agreed. */

@@ -15,16 +15,16 @@ export const ROUND_SIZE = 20
 export const cardsInFirstRound = (games: number) => Math.min(ROUND_SIZE, games)
 /** Number of cards that a phone receives in advance, in case the connection fails. */
 export const CARDS_HELD = 3
-/** Number of cards that each visitor must answer to see near matches in a room without a match (ruling 34). */
+/** If each visitor answered this many cards without a match, then the room shows the near matches (ruling 34). */
 export const NEARLY_AFTER = 15
-/** Number of cards that each visitor must answer to drop a filter in a room without a match. */
+/** If each visitor answered this many cards without a match, then the room offers to drop a filter, which adds more games. */
 export const WIDER_AFTER = 25
 /** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
 /** Delay in milliseconds before phones show a match, so that both show it at the same moment. */
 export const REVEAL_AFTER_MS = 600
 
-/** Limits (filters) of a room that can be removed to widen the room to more games. */
+/** If two visitors find no match, then one of these filters (limits) can be dropped, and more games join their room. */
 export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
 export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 
@@ -44,7 +44,7 @@ export function drawCode(randomBelow: (bound: number) => number, count = ROOM_CO
   return Array.from({ length: count }, () => CODE_LETTERS[randomBelow(CODE_LETTERS.length)]).join('')
 }
 
-/** Returns the upper-case code in a typed text: its first `count` consonants. A shorter text gives a shorter code. */
+/** Cleans up a code that a visitor typed: "kr-tw" becomes "KRTW". If letters are missing, the result is shorter than `count`. */
 export function codeIn(text: string, count = ROOM_CODE_LENGTH): string {
   return [...text.toUpperCase()]
     .filter((sign) => CODE_LETTERS.includes(sign))

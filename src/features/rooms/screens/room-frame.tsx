@@ -197,7 +197,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Texts about removing a limit (filter) of a room to get more games. `offer` labels the button. `done` appears afterwards. */
+/** Texts for dropping a filter of a room to get more games: the button's label (`offer`), and a message afterwards (`done`). */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -13,7 +13,7 @@ import {
 import type { RoomDoor, RoomView } from '../rooms.schema.ts'
 import { cardsInFirstRound, SEAT_CODE_LENGTH } from '../rules/room.rules.ts'
 import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
-import { RoomList, RoomMatch } from './meeting/room-list.tsx'
+import { MatchList, RoomMatch } from './meeting/match-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomStatus } from './room-frame.tsx'
 import { CodeBoxes, CodeForm, RoomCodeForm, RoomWait } from './start/room-codes.tsx'
@@ -150,7 +150,7 @@ function SeatedRoom({ view }: { view: RoomView }) {
       )
     if (isWaiting || sideScreen === 'code')
       return <RoomWait code={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
-    if (showsList) return <RoomList view={view} onBack={isOver ? undefined : goOn} />
+    if (showsList) return <MatchList view={view} onBack={isOver ? undefined : goOn} />
     if (hasLeft && sideScreen !== 'alone')
       return (
         <RoomStatus

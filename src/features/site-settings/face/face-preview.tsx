@@ -18,7 +18,7 @@ interface FacePreviewProps {
   host: string
 }
 
-/** A preview of the site's face (its unsaved name, logo and texts): the top of the home page, or a shared link. */
+/** Previews the site's new face (name, logo and texts) before it is saved: on the home page, or as a link shared in a chat. */
 export function FacePreview(props: FacePreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')
   return (

@@ -38,15 +38,15 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** Props of the branding settings (logo, menu and so on): the pages for the menu, and a function that uploads images. */
+/** Props of the settings for the site's images and menu (branding): the site's pages, and a function that uploads an image. */
 export interface BrandingProps {
-  /** The pages of the site that visitors can see, for the menu. */
+  /** The published pages, which the menu can link to. */
   pages: readonly IndexedPage[]
   /** Uploads an image and returns its URL and its size in pixels. */
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. Without `branding` (uploads and pages), image and menu settings render nothing. */
+/** The form control of a setting. A control for an image or the menu needs `branding`, and renders nothing without it. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },

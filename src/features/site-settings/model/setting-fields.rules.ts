@@ -149,12 +149,12 @@ export const SETTING_FIELDS = {
 type Fields = typeof SETTING_FIELDS
 export type SettingName = keyof Fields
 
-/** Union of the names of all settings of one kind, such as `picture`. */
+/** Names of all settings of one kind. For example, the settings `logo` and `icon` are of the kind `picture`. */
 export type SettingNameOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** Names of settings that have every field of `Trait`. `SettingNameWith<{ refusal: string }>`: those with a text `refusal`. */
+/** Names of all settings with a certain field. For example, `SettingNameWith<{ hint: string }>` are the settings with a hint. */
 export type SettingNameWith<Trait> = {
   [Name in SettingName]: Fields[Name] extends Trait ? Name : never
 }[SettingName]

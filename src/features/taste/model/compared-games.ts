@@ -17,7 +17,7 @@ export interface TasteGame extends ComparableGame, LikingFacts {
   isToAvoid: boolean
 }
 
-/** The most that shared mechanics, categories and designers add to two games' similarity. Any two games share `anyTwoGames`. */
+/** Points for the similarity of two games. For example, games with the same mechanics get 0.16 points, and other games fewer. */
 export const SIMILARITY_WEIGHTS = {
   anyTwoGames: 0.22,
   mechanics: 0.16,

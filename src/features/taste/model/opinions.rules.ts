@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** A member's opinion of a game, used for picks. Wishes may be secret from the pair's other member, so they are left out. */
+/** A member's opinion of a game, used for picks. It does not include wishes, because members can hide their wishes. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
@@ -20,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** Map from a game's id to a member's opinion of that game: rating, favorite, marks and plays. */
+/** What a member thinks of each game that the member rated, marked or played. The keys are the ids of the games. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars of a like, and maximum stars of a refusal. */
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Converts a member's newest 200 opinions (rating or favorite) to observations: how much the member likes a game, 0 to 10. */
+/** Turns each rating and favorite of a member into a number from 0 to 10 (observation): how much the member likes the game. */
 export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

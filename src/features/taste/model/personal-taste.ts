@@ -2,18 +2,16 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** Lowest score out of ten that counts as liking a game. */
+/** A person counts as liking a game if the person would give the game at least this many of ten points. */
 export const LIKED_FROM = 7.25
 /** The usual variance of a game's estimated score: how unsure the estimate is. A game's exact variance is slow to compute. */
 const USUAL_VARIANCE = 0.6
 
-/**
- * Returns functions that estimate how much a person likes any game, on a scale of ten, given the person's opinions of some games.
- * @param meanAt takes a game's index (slot) in `games`, and returns the estimate for a person with no rating or favorite
- */
+/** Learns a person's taste from some judged games. Returns functions that predict how much the person likes any other game. */
 export function personalTaste(
   games: ComparedGames,
   observations: readonly Observation[],
+  // The prediction for a person who rated nothing; a slot is a game's index in `games`.
   meanAt = (slot: number) => games.likingAt(slot),
 ) {
   const stated = observations.flatMap((one) => {

@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Similarity ignores this category, because a game's `mode` says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much a mechanic, category or designer counts if two games share it. Rare ones (low `gamesWith`) count more. */
+/** Returns how much more similar games are if they share a word (mechanic, category or designer). Rare mechanics count more. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns statistics of all games, such as the median play time. Comparisons of games use a median for an unknown value. */
+/** Returns statistics (figures) of the given games, such as the median play time. The median replaces an unknown play time. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -58,29 +58,29 @@ export function figuresOf(games: readonly ComparableGame[]) {
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
-/** Default estimate of how much people like a game, on a scale of ten. It applies if nothing is known about the game. */
+/** How much people like a game of which nothing is known, on a scale of ten. */
 export const LIKING_OF_ANY = 7.3
-/** Points added per step of complexity (`weight`) and year above the median (at most `FURTHEST`), and if only two can play. */
+/** Points added for each step of weight and each year above the median game, and for a game that only two can play. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
-const FURTHEST = { weight: 1, year: 10 }
+const FURTHEST_FROM_MEDIAN = { weight: 1, year: 10 }
 const FOR_TWO_ALONE = 0.1
 /** Points per star of the expert rating above the mean; and how many members' ratings the estimate without ratings counts as. */
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The facts from which to estimate how well people in general like a game: the game's features and ratings. */
+/** What is known about a game, to estimate how well people in general like it: the features and ratings of the game. */
 export interface LikingFacts extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
-  /** The sum of all members' ratings in stars, and their number. */
+  /** How many stars members gave the game in total, and how many members rated the game. */
   ratingSum: number
   ratingCount: number
 }
 
 /** Estimates how well people in general like a game, on a scale of ten, from the game's properties and ratings. */
 export function generalLiking(game: LikingFacts, { medians, meanExpertRating }: CatalogueFigures): number {
-  const above = (name: keyof typeof FURTHEST) => {
+  const above = (name: keyof typeof FURTHEST_FROM_MEDIAN) => {
     const apart = (game[name] ?? medians[name]) - medians[name]
-    return Math.max(-FURTHEST[name], Math.min(FURTHEST[name], apart))
+    return Math.max(-FURTHEST_FROM_MEDIAN[name], Math.min(FURTHEST_FROM_MEDIAN[name], apart))
   }
   const expected = PER_POINT_OF_WEIGHT * above('weight') + PER_YEAR * above('year')
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
@@ -98,7 +98,7 @@ function likingFrom(expected: number, game: LikingFacts, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person's score for a game reaches `threshold`. `liking` and `variance` estimate the score. */
+/** Returns the probability that a person gives a game at least `threshold` of ten points. The expected number is `liking`. */
 export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
   normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

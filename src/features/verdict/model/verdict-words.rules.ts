@@ -6,13 +6,13 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain a verdict is. Fewer than five votes: `none`, or `editor` if the editor gave a verdict. Five to nine votes: `early`,
- * or `unclear` if they allow no verdict yet. Ten or more votes: `sure`. Twelve or more that disagree with the editor: `split`.
+ * How certain the verdict on a game is. `none`: there is no verdict. `unclear`: the first votes disagree too much for a verdict.
+ * `editor`: only the editor judged. `early`: few members voted. `sure`: many voted. `split`: members disagree with the editor.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
 
-/** A verdict's sign (icon and label). It shows the verdict (`word`) and how certain the verdict is (`state`). */
+/** The sign of a verdict is an icon with a text. Both depend on the verdict (`word`) and on how certain it is (`state`). */
 export interface VerdictSign {
   state: VerdictState
   /** The verdict; null if there is none, or while it is unclear. */
@@ -23,7 +23,7 @@ export interface VerdictSign {
 export const verdictLabel = (word: TwoPlayerVerdict): string =>
   ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
-/** Returns the label of a verdict's sign (icon and label), such as "Opinions split" or "No verdict yet". */
+/** Returns the text beside a verdict's icon, such as "Best with two" or "Opinions split". The sign is icon and text together. */
 export function formatSign({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
@@ -34,9 +34,9 @@ export function formatSign({ state, word }: VerdictSign): string {
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns how far the two half discs of a verdict's icon overlap. The best verdict's discs overlap `far`. */
+/** A verdict's icon is two half discs. Returns how much they overlap: `deep` for the verdict `best`, less for worse verdicts. */
 export const overlapOf = (word: TwoPlayerVerdict | null) =>
-  (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
+  (({ best: 'deep', good: 'slight', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 
 /** Returns the drawing style of a verdict's icon. The more certain the verdict, the more solid the icon. */
 export function lookOf(state: VerdictState) {

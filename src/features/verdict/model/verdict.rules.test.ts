@@ -109,8 +109,8 @@ describe('the verdict at exactly two', () => {
   it('VERDICT-01: has an icon that is outlined without votes, thin with a few, filled from ten on, and overlaps more if better', () => {
     expect(VERDICT_STATES).toEqual(['none', 'unclear', 'editor', 'early', 'sure', 'split'])
     expect(VERDICT_STATES.map(lookOf)).toEqual(['hollow', 'hollow', 'hollow', 'thin', 'filled', 'filled'])
-    expect(TWO_PLAYER_VERDICTS.map(overlapOf)).toEqual(['far', 'near', 'touching', 'apart'])
-    expect(overlapOf(null)).toBe('near')
+    expect(TWO_PLAYER_VERDICTS.map(overlapOf)).toEqual(['deep', 'slight', 'touching', 'apart'])
+    expect(overlapOf(null)).toBe('slight')
     expect(TWO_PLAYER_VERDICTS.map(verdictLabel)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
     expect(TWO_PLAYER_VOTES.map(asVerdict)).toEqual(TWO_PLAYER_VERDICTS)
     expect(TWO_PLAYER_VOTES.map(formatVote)).toEqual(['Great', 'Good', 'It works', 'Skip it'])

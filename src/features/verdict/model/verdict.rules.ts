@@ -10,9 +10,8 @@ export interface CountedVotes {
 }
 
 /**
- * Assumed votes that a game starts with, keyed by the editor's verdict (`nothing` if there is none). Each verdict counts as eight
- * votes, divided among the three answers of BoardGameGeek's polls. Members' votes are converted to the same three answers.
- * The numbers, except those of `avoid`, were derived from the polls (docs/decisions/0021-recommendations.md).
+ * Every game starts with some made-up votes, so that its first real votes do not decide alone. Which votes a game gets depends
+ * on the editor's verdict; `nothing` applies if the editor gave no verdict (docs/decisions/0021-recommendations.md).
  */
 export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
@@ -35,7 +34,7 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
 /** Minimum {@link verdictValue} (0 to 1) for each verdict. A game below 0.3 has the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Returns members' votes plus the game's starting votes ({@link PRIOR}). Starting votes depend on the editor's verdict. */
+/** Adds up members' votes on a game and the made-up votes with which every game starts ({@link PRIOR}). */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -71,10 +70,10 @@ export const SURE_VOTES = 10
 export const SPLIT_VOTES = 12
 /** Minimum number of steps between members' and editor's verdicts in the state `split`. From `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
-/** Minimum probability of a verdict from few votes, without the editor's verdict; below it, the verdict is unclear. */
+/** If few members voted and the editor gave no verdict, a verdict needs at least this probability, or else it is unclear. */
 const EARLY_CHANCE = 0.6
 
-/** Returns a game's verdict sign: the verdict (`word`), such as `best`, and its certainty (`state`), such as `sure`. */
+/** Returns what the icon and text (sign) of a game's verdict show: which verdict it is, and how certain the verdict is. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -96,7 +95,7 @@ export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts)
   return Math.abs(place(editorsWord) - place(membersVerdict(votes))) >= SPLIT_STEPS
 }
 
-/** Returns the value for sorting games by "best with two". Null without an editor's verdict if fewer than five members voted. */
+/** Returns a value for sorting games by "best with two". Returns null if too few members voted and the editor did not judge. */
 export const verdictSortValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
   editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
@@ -121,7 +120,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a game's verdict after a member withdrew a vote. Fewer than five votes do not count, so the verdict stays. */
+/** Returns the verdict on a game after a member withdrew a vote. If fewer than five members had voted, the verdict stays. */
 export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = before
   if (!votes || !vote || votes[vote] === 0) return before

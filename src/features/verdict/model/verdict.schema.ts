@@ -5,7 +5,7 @@ import { TWO_PLAYER_VOTES } from './votes.rules.ts'
 
 const word = z.enum(TWO_PLAYER_VERDICTS)
 
-/** Schema of a verdict's sign in lists of games: the verdict (`word`), and how certain the verdict is (`state`). */
+/** Schema of what a verdict's icon and text (sign) show: which verdict it is (`word`), and how certain it is (`state`). */
 export const verdictSignShape = z
   .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
   .openapi('VerdictSign')

@@ -1,5 +1,5 @@
-/** Colours of drawn images such as link previews, as `#rrggbb`. `dusk` and `duskUp` are dark backgrounds, the rest inks. */
-export interface ThemeInks {
+/** The colours in which the site draws images such as link previews. The colours `dusk` and `duskUp` are for backgrounds. */
+export interface ThemeColours {
   dusk: string
   duskUp: string
   inkA: string
@@ -10,8 +10,9 @@ export interface ThemeInks {
 const GREY_CHROMA = 0.01
 const WARM_HUE = 60
 
-/** Derives background and ink colours for drawn images from the primary colour, with the formulas of tokens.css. */
-export function themeInks(primaryColor: string): ThemeInks {
+/** Returns the colours in which the site draws images such as link previews. They match the site's primary colour. */
+export function themeColours(primaryColor: string): ThemeColours {
+  // The formulas are those of tokens.css.
   const given = tintOf(primaryColor)
   const isGrey = given.chroma < GREY_CHROMA
   const chroma = Math.max(given.chroma, GREY_CHROMA)

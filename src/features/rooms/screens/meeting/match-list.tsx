@@ -11,8 +11,8 @@ import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND_SIZE } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomStatus, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-/** The screen with the matches and near matches of a room. `onBack` shows the cards again; undefined if none are left. */
-export function RoomList({ view, onBack }: { view: RoomView; onBack: (() => void) | undefined }) {
+/** The screen that lists the matches and near matches of a room. `onBack` is undefined if there are no cards to go back to. */
+export function MatchList({ view, onBack }: { view: RoomView; onBack: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)
   const start = (gameId: number) => match.mutate({ gameId, isOn: true })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { themeInks } from './theme-inks.rules.ts'
+import { themeColours } from './theme-colours.rules.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -16,7 +16,7 @@ function luminance(colour: string): number {
 describe('the colours of the dark home page section', () => {
   it('equal those the style sheet derives from the default colour', () => {
     // As Chromium computes tokens.css for #9333ea.
-    expect(themeInks('#9333ea')).toEqual({
+    expect(themeColours('#9333ea')).toEqual({
       dusk: '#271c37',
       duskUp: '#38294c',
       inkA: '#bf97f7',
@@ -32,13 +32,13 @@ describe('the colours of the dark home page section', () => {
     ['#662d00', { dusk: '#361b0a', duskUp: '#4a2711', inkA: '#df9c75', lamp: '#75e9d5' }],
     ['#dc2626', { dusk: '#371815', duskUp: '#4c2420', inkA: '#fa897c', lamp: '#91e7b5' }],
   ])('are those of OKLCH for %s, reckoned by another hand', (primary, inks) => {
-    expect(themeInks(primary)).toEqual(inks)
+    expect(themeColours(primary)).toEqual(inks)
   })
 
   it('keep enough contrast with any colour an owner picks', () => {
     fc.assert(
       fc.property(hex, (primary) => {
-        const { dusk, inkA, lamp } = themeInks(primary)
+        const { dusk, inkA, lamp } = themeColours(primary)
         expect((luminance(inkA) + 0.05) / (luminance(dusk) + 0.05)).toBeGreaterThan(4.5)
         expect((luminance(lamp) + 0.05) / (luminance(dusk) + 0.05)).toBeGreaterThan(4.5)
       }),
@@ -46,6 +46,7 @@ describe('the colours of the dark home page section', () => {
   })
 
   it.each(['#000000', '#808080', '#ffffff'])('are warm for the grey %s', (grey) => {
-    expect(themeInks(grey)).toEqual({ dusk: '#27221e', duskUp: '#36302d', inkA: '#b3ada8', lamp: '#6ee8e1' })
+    const warm = { dusk: '#27221e', duskUp: '#36302d', inkA: '#b3ada8', lamp: '#6ee8e1' }
+    expect(themeColours(grey)).toEqual(warm)
   })
 })
