@@ -10,7 +10,7 @@ import {
 import { fetchAhead, HYDRATED, loadWhenOnline } from '#/lib/hydration.ts'
 
 /**
- * Returns a component whose code is loaded later than the page, so that the page starts faster. It renders nothing until then.
+ * Returns a component whose code is loaded later than the page, so that the page starts faster. Until then it shows nothing.
  * The code is loaded when the browser is idle. If `when` is `where-shown`, it is loaded when the component is first rendered.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>, when?: 'where-shown') {

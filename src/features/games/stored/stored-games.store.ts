@@ -107,7 +107,7 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** After games were changed, this stores a revision of each, with its new contents. @param held the games before the change */
+/** After games were changed, this stores the new contents of each game as a revision. @param held the games before the change */
 export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // If a game was changed twice, its first entry is its state before both changes.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))

@@ -85,7 +85,7 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Returns what is needed to pick games for a player: the player's opinions of games, and the taste estimated from these. */
+/** Returns what is needed to pick games for a player: the player's opinions of games, and the taste that the opinions show. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }

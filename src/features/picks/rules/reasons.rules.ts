@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns why a game is picked for the players: for example, which similar games each player likes. */
+/** Returns why a game was picked for one or two players: for example, because of the similar games that each player likes. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,

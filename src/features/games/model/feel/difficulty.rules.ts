@@ -15,7 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/** Returns an error message if a game's difficulty contradicts its weight, such as Easy with weight 4. Returns null if not. */
+/** Returns an error message if a game's difficulty contradicts its weight, such as Easy with weight 4. Null means no error. */
 export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)
