@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** Returns the attempt of the running API call with the most attempts, such as attempt 3 of 5. Null below attempt 3. */
+/** While an API call keeps failing, this returns its current attempt, such as 3 of 5. Null if no call has reached attempt 3. */
 export function useRetryAttempt(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,

@@ -24,7 +24,7 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Refetches queries in use and removes unused ones, except the member's data. Call it after a change that many screens show. */
+/** Makes every screen reload its data after a change that many screens show. Only the account data (`ME_KEY`) stays cached. */
 export function refreshEverything(client: QueryClient) {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
   client.removeQueries({ type: 'inactive', predicate })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
-import { useRefreshAfterSync, useSyncedChoices } from '#/client/device/send-choice.ts'
+import { useChoiceUpload, useRefreshAfterUpload } from '#/client/device/send-choice.ts'
 import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
@@ -27,11 +27,11 @@ const reported = wordMemory('tab', 'kept here', ['told'])
 
 /** Shows short messages about the visitor's account, such as "Your account was deleted", and the link to the pair's page. */
 export function AccountNotices({ onSee }: { onSee: () => void }) {
-  useRefreshAfterSync()
-  useSyncedChoices(RATINGS)
-  useSyncedChoices(SHELF_MARKS)
-  useSyncedChoices(VOTES)
-  const joined = useSyncedChoices(FAVORITES)
+  useRefreshAfterUpload()
+  useChoiceUpload(RATINGS)
+  useChoiceUpload(SHELF_MARKS)
+  useChoiceUpload(VOTES)
+  const joined = useChoiceUpload(FAVORITES)
   return (
     <>
       <PairLink />

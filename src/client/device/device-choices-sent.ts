@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Deletes choices, such as ratings, from this device after the account saved them. Choices changed in the meantime stay. */
+/** Deletes choices of one kind, such as ratings, from this device after the server has saved them in the account. */
 export function forgetHere(key: keyof ChoicesHere, saved: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores choices, such as ratings, made on the device where the visitor signed up. Choices already on this device stay. */
+/** If a guest signs up on a phone but opens the confirmation link on a laptop, this copies the phone's choices to the laptop. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Queues a change, such as a new rating, in this browser and shows it on every screen. Returns the change, not yet sent. */
+/** Starts a change, such as a new rating: every screen shows it at once, and this browser stores it until the server confirms. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
@@ -60,11 +60,12 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   return { gameId, value, before, queued }
 }
 
-/** Invalidates cached games and results after a rating or vote. With `change.page`, the open page is not refetched. */
+/** Marks cached games and results as outdated after a new rating or vote, so that they are fetched again when needed. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,
 ): Promise<unknown> {
+  // A change with `page` callbacks updates the open page by itself.
   const stale = change?.page ? [['games'], ['results']] : [['game'], ['games'], ['results']]
   const refetchType = change?.page ? 'none' : 'active'
   return Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType })))

@@ -73,11 +73,10 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 }
 
 /**
- * Hook that saves choices of one kind, such as ratings, in the account. A guest's choices are sent after sign-in.
- * A member's choices of an earlier visit are sent again if the server did not confirm them.
- * @returns the game ids of the guest's choices (at most a hundred) in the latest API call; undefined before the first call
+ * Hook that uploads a guest's choices of one kind, such as ratings, from this device to the account after the guest signs in.
+ * @returns the ids of the games in the latest upload; undefined before the first upload
  */
-export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
+export function useChoiceUpload<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ): readonly number[] | undefined {
   const queryClient = useQueryClient()
@@ -85,6 +84,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   useEffect(() => {
     if (!memberId) return
     const any = choice as unknown as AnyMemberChoice
+    // A member's changes on an earlier visit that the server did not confirm are sent again.
     for (const { gameId, value } of CHANGE_QUEUES[`waiting ${any.key}`].ofEarlierVisits(memberId)) {
       const change = startChange(queryClient, any, gameId, value)
       sendChoice(queryClient, any, change, () => undefined)
@@ -117,7 +117,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
 }
 
 /** Hook that refetches the account data after any tab saved this device's choices, such as ratings, in the account. */
-export function useRefreshAfterSync(): void {
+export function useRefreshAfterUpload(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)
   const isGuest = useMe()?.member === null

@@ -29,7 +29,7 @@ interface ChoiceOptions<Value, Answer> {
   onDone?: (() => void) | undefined
 }
 
-/** Returns a function that sets a choice, such as a game's rating. Members' choices are sent, guests' stored on this device. */
+/** Returns a function that saves the visitor's choice, such as a rating. A guest's choice is stored only on this device. */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ) {
@@ -48,7 +48,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   }
 }
 
-/** Returns the member's latest change since the component mounted, such as a new rating. Returns undefined before a change. */
+/** Returns the member's latest change, such as a new rating, and whether it failed to save. Undefined before the first change. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

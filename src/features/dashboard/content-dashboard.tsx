@@ -11,7 +11,7 @@ import { ACTIVE_DAYS, DASHBOARD_FAILED } from './dashboard.rules.ts'
 import type { ContentOverview } from './dashboard.schema.ts'
 import { StatCards } from './figures.tsx'
 
-/** The Content Management screen: totals such as all games, the newest posts, and popular games (DASH-01, DASH-02). */
+/** The Content Management screen. It shows, for example, the number of games and the newest posts (DASH-01, DASH-02). */
 export function ContentDashboard() {
   const { data, error, isFetching, refetch } = useQuery(contentOverviewQuery())
   const refresh = () => void refetch()

@@ -5,7 +5,7 @@ import type { Activity, DailyFigure, DailySeries } from './dashboard.schema.ts'
 export const ACTIVITIES_SHOWN = 12
 /** A member who signed in, rated or commented within this many days counts as active. */
 export const ACTIVE_DAYS = 30
-/** Number of recent posts, and of popular games, on the content dashboard (product spec, section 9). */
+/** The content dashboard shows this many recent posts and this many popular games (product spec, section 9). */
 export const CONTENT_ROWS = 5
 /** Message if the content dashboard cannot be loaded (product spec, section 8). */
 export const DASHBOARD_FAILED = 'Failed to load dashboard data'

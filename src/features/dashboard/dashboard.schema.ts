@@ -77,7 +77,7 @@ export type WaitingCounts = z.infer<typeof waiting>
 /** Query parameters to count what waits for editors. Comments after `commentsSince` (default: a week ago) count as new. */
 export const waitingQuery = z.object({ commentsSince: sentMoment.optional() })
 
-/** Schema of the counts on the editors' to-do list: open items, keyed by kind. Kinds without open items are left out. */
+/** Response schema of the editors' to-do list: the number of open items of each kind, such as `comments`. Zeros are left out. */
 export const openItemCounts = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
 export type OpenItemCounts = z.infer<typeof openItemCounts>
 

@@ -38,7 +38,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
-/** Returns the content dashboard's data: totals such as all games, the newest posts, and popular games (DASH-01, DASH-02). */
+/** Returns what the content dashboard shows, such as the number of games and the newest posts (DASH-01, DASH-02). */
 export async function contentOverview(db: Database) {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
@@ -143,7 +143,7 @@ const EVENTS: Record<Activity['kind'], SQL> = {
     from posts left join members m on m.id = posts.author_id where ${isShown()}`,
 }
 
-/** Returns the latest activities that a role may see, such as comments, newest first (checklist ADMIN-04). */
+/** Returns the latest activities on the site that a role may see, such as a new comment. The newest comes first (ADMIN-04). */
 export async function latestActivities(db: Database, role: Role | null): Promise<Activity[]> {
   const kinds = activitiesFor(role)
   if (kinds.length === 0) return []
@@ -188,7 +188,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Counts the caller's open items by kind, such as messages. Leaves out zeros and kinds that the caller's role may not see. */
+/** Counts the open items of each kind on an editor's to-do list, such as messages to answer. The role decides what is counted. */
 export async function countOpenItems(
   db: Database,
   caller: Staff,

@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** Functions for `useMemberChoice` that read, cache and save a member's ratings. The rating is null for an unrated game. */
+/** The functions by which `useMemberChoice` reads, sends and stores a rating. The value is null if the game has no rating. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
   of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,

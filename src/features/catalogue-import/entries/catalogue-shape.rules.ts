@@ -76,7 +76,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** Name (in code) of a game's field in imported and exported files, such as `minPlayers`. */
+/** A field of a game in import and export files, such as `minPlayers` (column `min_players`). `published` is false for drafts. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in imported and exported files, in the order of the exported columns. */

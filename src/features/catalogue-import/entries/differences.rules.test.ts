@@ -4,11 +4,11 @@ import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 import type { FieldsInFile } from './catalogue-shape.rules.ts'
 import {
   appliedDifferenceCodes,
-  changeOf,
+  changesOf,
   differenceCodes,
   differencesOf,
   FIELD_POLICIES,
-  fieldsByChoice,
+  fieldsToStore,
   firstChoices,
   type ImportChoices,
   type ImportedField,
@@ -41,7 +41,7 @@ const given: FieldsInFile = {
 const entry = { externalId: 'bgg:2655', slug: null, blank: [] }
 const differences = differencesOf(entry, given, ours)
 const changedBy = (choices: ImportChoices, found = differences) =>
-  Object.fromEntries(changeOf(found, choices).map(({ field, theirs }) => [field, theirs]))
+  Object.fromEntries(changesOf(found, choices).map(({ field, theirs }) => [field, theirs]))
 const own = firstChoices(false)
 const list = firstChoices(true)
 
@@ -99,13 +99,13 @@ describe('the differences between a file and a game', () => {
       expertRating: 3.7,
     })
     const fresh = { title: 'New', minPlayers: 2, maxPlayers: 2, expertRating: 3.7 }
-    expect(fieldsByChoice(fresh, list)).toEqual({
+    expect(fieldsToStore(fresh, list)).toEqual({
       published: false,
       title: 'New',
       minPlayers: 2,
       maxPlayers: 2,
     })
-    expect(fieldsByChoice(fresh, own)).toEqual(fresh)
+    expect(fieldsToStore(fresh, own)).toEqual(fresh)
   })
 
   it('clear a field for a blank cell only on request, and never a required one', () => {
@@ -139,7 +139,7 @@ describe('the differences between a file and a game', () => {
         )
         const words = new Set(appliedDifferenceCodes(choices))
         expect(differenceCodes(found).some((word) => words.has(word))).toBe(
-          changeOf(found, choices).length > 0,
+          changesOf(found, choices).length > 0,
         )
       }),
     )

@@ -68,7 +68,7 @@ function checkedGame({
 /** Parses a row of an imported file to a game or category. `areCells` means that the values are CSV cells, not JSON. */
 export function readRow(row: Row, areCells: boolean, onUnread: OnUnread = () => undefined): ReadEntry {
   if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
-  if (Object.hasOwn(row, 'name')) return readListRow(listRowOfCells(row, onUnread))
+  if (Object.hasOwn(row, 'name')) return readPublicRow(parsePublicCells(row, onUnread))
   return { refusal: 'has no title' }
 }
 
@@ -281,8 +281,8 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Parses the cells of a row from a public game database. Number columns become numbers, and list columns become arrays. */
-export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
+/** Converts the text cells of a row from a public game database to numbers and arrays. Calls `onUnread` for invalid cells. */
+export function parsePublicCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)
     for (const name of CELL_KINDS[kind]) {
@@ -302,7 +302,7 @@ export function listRowOfCells(cells: Row, onUnread: OnUnread = () => undefined)
 }
 
 /** Parses a row from a public game database, such as BoardGameGeek's. Returns a game, or why the row was rejected. */
-export function readListRow(row: Row): ReadEntry {
+export function readPublicRow(row: Row): ReadEntry {
   const title = typeof row.name === 'string' ? decodeEntities(row.name).replace(/\s+/g, ' ').trim() : ''
   if (title === '') return { refusal: 'has no name' }
   if (title.length > TITLE_MAX_LENGTH)

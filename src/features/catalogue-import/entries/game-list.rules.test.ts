@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listRowOfCells, readListRow } from './entries.rules.ts'
+import { parsePublicCells, readPublicRow } from './entries.rules.ts'
 
 const row = {
   id: 7,
@@ -11,7 +11,7 @@ const row = {
   mechanics: ['Tile Placement'],
   publishers: ['Lookout'],
 }
-const read = (more: object = {}) => readListRow({ ...row, ...more })
+const read = (more: object = {}) => readPublicRow({ ...row, ...more })
 const textOf = (more: object = {}) => {
   const entry = read(more)
   if (!('stated' in entry)) throw new Error(JSON.stringify(entry))
@@ -20,7 +20,7 @@ const textOf = (more: object = {}) => {
 
 describe('a row of a public list', () => {
   it('has lists in its cells, including domains', () => {
-    expect(listRowOfCells({ domains: 'Strategy Games|Family Games', id: '7' })).toEqual({
+    expect(parsePublicCells({ domains: 'Strategy Games|Family Games', id: '7' })).toEqual({
       domains: ['Strategy Games', 'Family Games'],
       id: 7,
     })
@@ -121,8 +121,8 @@ describe('a row of a public list', () => {
   it('reports cells that it rejects, such as an invalid weight', () => {
     const unread: string[] = []
     const cells = { weight: '9,9', playtime: 'long', min_age: '10+', year: '' }
-    listRowOfCells(cells, (field, cell) => unread.push(`${field} ${cell}`))
-    listRowOfCells({ weight: '0' }, (field) => unread.push(field))
+    parsePublicCells(cells, (field, cell) => unread.push(`${field} ${cell}`))
+    parsePublicCells({ weight: '0' }, (field) => unread.push(field))
     expect(unread).toEqual(['playtime long', 'weight 9,9'])
   })
 
@@ -138,7 +138,7 @@ describe('a row of a public list', () => {
       publishers: 'Lookout | Ravensburger, Inc.',
     }
     const asObject = { ...row, categories: ['Puzzle', 'Family'], weight: 1.62, publishers: ['Lookout'] }
-    expect(readListRow(listRowOfCells(cells))).toEqual(readListRow(asObject))
+    expect(readPublicRow(parsePublicCells(cells))).toEqual(readPublicRow(asObject))
   })
 
   it('never throws, whatever it contains', () => {
@@ -146,7 +146,7 @@ describe('a row of a public list', () => {
       fc.property(
         fc.dictionary(fc.oneof(fc.string(), fc.constantFrom(...Object.keys(row))), fc.jsonValue()),
         (any) => {
-          const entry = readListRow({ ...row, ...any })
+          const entry = readPublicRow({ ...row, ...any })
           expect('stated' in entry || ('refusal' in entry && entry.refusal.length > 0)).toBe(true)
         },
       ),

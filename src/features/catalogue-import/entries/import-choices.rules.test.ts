@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
-  fieldsByChoice,
+  fieldsToStore,
   firstChoices,
-  IMPORT_DEEDS,
+  IMPORT_MODES,
   isListOfNames,
   NAMESAKE_CHOICES,
   policiesFor,
@@ -18,7 +18,7 @@ it('the site’s own file starts with its values, a public list with enriching a
 })
 
 it('ruling 30: a file enriches, adds or both; an existing title is merged or added', () => {
-  expect([IMPORT_DEEDS, NAMESAKE_CHOICES]).toEqual([
+  expect([IMPORT_MODES, NAMESAKE_CHOICES]).toEqual([
     ['enrich', 'both', 'add'],
     ['merge', 'add'],
   ])
@@ -45,10 +45,10 @@ it('applies to a new game, which always gets its required fields', () => {
   const given = { title: 'Hive', minPlayers: 2, maxPlayers: 2, year: 2001, weight: 2.3 }
   const leave = 'leave' as const
   const fields = { title: leave, minPlayers: leave, maxPlayers: leave, year: leave }
-  expect(fieldsByChoice(given, { ...ofOwn, fields })).toEqual({
+  expect(fieldsToStore(given, { ...ofOwn, fields })).toEqual({
     ...{ title: 'Hive', minPlayers: 2, maxPlayers: 2, weight: 2.3 },
   })
-  expect(fieldsByChoice(given, { ...ofList, fields })).toEqual({
+  expect(fieldsToStore(given, { ...ofList, fields })).toEqual({
     ...{ published: false, title: 'Hive', minPlayers: 2, maxPlayers: 2, weight: 2.3 },
   })
 })

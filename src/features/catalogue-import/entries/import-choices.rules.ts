@@ -4,8 +4,8 @@ import { counted, inFigures } from '#/lib/format.ts'
 import { sortedJson } from '#/lib/order.ts'
 import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from './catalogue-shape.rules.ts'
 
-/** What an import does (its deed): update existing games (`enrich`), add new games (`add`), or both (`both`). */
-export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
+/** The modes of an import (field `deed`): `enrich` updates existing games, `add` adds new games, and `both` does both. */
+export const IMPORT_MODES = ['enrich', 'both', 'add'] as const
 
 /** How imports treat a field: prefer the game's value (`ours`) or the file's (`theirs`), join lists (`both`), skip (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
@@ -18,9 +18,9 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 /** Name of a game's field that an import can change, including `slug` and `externalId`. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
-/** An editor's choices for an import of games. `deed` decides whether the import updates games, adds games, or does both. */
+/** What an editor chose on the import screen, such as which fields of the games to skip. */
 export interface ImportChoices {
-  deed: (typeof IMPORT_DEEDS)[number]
+  deed: (typeof IMPORT_MODES)[number]
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell clears the stored value. */
   empties: boolean
@@ -51,7 +51,7 @@ export const isListOfNames = (field: ImportedField) =>
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
-/** Returns the policies that a field can have. Only lists of names can have `both` (add the file's names to the stored ones). */
+/** Returns the policies for a field: the ways to import it, such as `leave` (skip the field) or `both` (merge lists of names). */
 export const policiesFor = (field: ImportedField) =>
   FIELD_POLICIES.filter((policy) => policy !== 'both' || isListOfNames(field))
 
@@ -63,7 +63,7 @@ export function formatImportButton({ changing, adding }: { changing: number; add
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** Returns the label of an imported field on the import screen, such as "Number elsewhere" for `externalId`. */
+/** Returns the label that the import screen shows for a field of a game, such as "Address" for the field `slug`. */
 export function formatImportedField(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
@@ -125,13 +125,13 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns a code for each field with a difference, such as `weight:empty` if the stored game has no weight (complexity). */
+/** Returns a code for each field in which a file differs from an existing game: `weight:empty` if the game has no weight yet. */
 export const differenceCodes = (differences: readonly FieldDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns a code for each kind of difference that an import applies, such as `weight:empty` (it fills in a missing weight). */
+/** Returns what an import will change in existing games, as codes: `weight:empty` means that it fills in missing weights. */
 export const appliedDifferenceCodes = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
@@ -152,8 +152,8 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the differences that an import applies. In a merged list of names, `theirs` is the stored names plus the new ones. */
-export const changeOf = (differences: readonly FieldDifference[], choices: ImportChoices) =>
+/** Returns the changes that an import makes to an existing game, as the editor chose. */
+export const changesOf = (differences: readonly FieldDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
     .map((each) => {
@@ -161,8 +161,8 @@ export const changeOf = (differences: readonly FieldDifference[], choices: Impor
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values to store for a new game. Skipped fields are omitted, except title and player counts. */
-export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
+/** Returns the values that an import stores for a new game. Fields that the editor chose to skip are left out. */
+export function fieldsToStore<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>
       ['title', 'minPlayers', 'maxPlayers'].includes(field) ||

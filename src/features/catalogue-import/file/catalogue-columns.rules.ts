@@ -85,8 +85,8 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
 /** Returns the fields that an editor can assign to a file's columns. `isPublic`: the file is from a public game database. */
 export const catalogueFields = (isPublic: boolean) => (isPublic ? LIST_FIELDS : OWN_FIELDS)
 
-/** Settings for finding a file's header row. One cell of that row must be the heading of the titles (field `title` or `name`). */
-export const HEAD_READING = {
+/** Options for finding a file's header row (the row with the column headings). One column must contain the games' titles. */
+export const HEADER_SEARCH = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],
 }

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
-import { GameList } from './catalogue-list.ts'
+import { GameFileReader } from './catalogue-list.ts'
 import { fileText, LIST_MESSAGES } from './file-text.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'catalogue-list-'))
@@ -14,7 +14,7 @@ const file = path.join(folder, 'list')
 
 async function read(content: string | Uint8Array, mapping?: (string | null)[]) {
   writeFileSync(file, content)
-  const list = new GameList(file, mapping)
+  const list = new GameFileReader(file, mapping)
   const rows = []
   for await (const row of list.rows()) rows.push(row)
   return { rows, seen: list.seen }

@@ -10,7 +10,7 @@ import {
   holdsLoneSurrogate,
   type TableColumn,
 } from '#/features/imports/model/table.ts'
-import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
+import { catalogueFields, HEADER_SEARCH, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
 import {
   fileText,
   type JsonText,
@@ -26,8 +26,8 @@ export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** The format and columns of an imported file. `GameList` detects them while it reads the rows. */
-export interface FileFormat {
+/** A summary of an uploaded file for the preview of an import: its format, its columns, and whether the file is complete. */
+export interface FileSummary {
   /** The format's name on screens. A CSV file with commas is a "Table with commas". */
   looksLike: string
   /** The columns of a table, or the properties of JSON objects, each with its field; null if it is not imported. */
@@ -47,12 +47,11 @@ const HEAD_LINES = 12
 const FIRST_OBJECTS = 100
 
 /**
- * Reads a file of games row by row. Detects CSV, JSON and JSON lines, gzipped or not.
- * `rows()` throws an ImportProblem if the file is not a list of games or has more than a million rows.
- * @param mapping the field for each column, in order; null skips the column
+ * Reads an uploaded file of games row by row. The file can be CSV, JSON or JSON lines, and may be compressed with gzip.
+ * @param mapping which field of a game each column contains, in column order; null for a column that is skipped
  */
-export class GameList {
-  readonly seen: FileFormat = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
+export class GameFileReader {
+  readonly seen: FileSummary = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
   readonly #path: string
   readonly #mapping: readonly (string | null)[] | undefined
   readonly #places = new Map<string, number>()
@@ -167,7 +166,7 @@ export class GameList {
   }
 
   async *#cells(text: AsyncIterable<string>, head: string): AsyncGenerator<RawRow> {
-    const found = headOf(head, HEAD_READING) ?? unknownHeadOf(head)
+    const found = headOf(head, HEADER_SEARCH) ?? unknownHeadOf(head)
     if (!found) throw new ImportProblem(LIST_MESSAGES.noTable)
     this.seen.looksLike = `Table with ${DELIMITER_NAMES[found.delimiter] ?? 'cells'}`
     for await (const { lines, cells } of parsedRows(text, found, (from) =>

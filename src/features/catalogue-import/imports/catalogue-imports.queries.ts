@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves whether to merge imported rows into existing games, or add them as new games. Null clears the choice. */
+/** Mutation that saves whether rows of an import update existing games or add new games, as the editor chose. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { previewShape } from '#/features/imports/model/preview.schema.ts'
 import { FILE_FIELDS } from '../entries/catalogue-shape.rules.ts'
-import { FIELD_POLICIES, IMPORT_DEEDS, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
+import { FIELD_POLICIES, IMPORT_MODES, NAMESAKE_CHOICES } from '../entries/import-choices.rules.ts'
 
 const count = z.number().int()
 const figures = { created: count, changed: count, unchanged: count }
@@ -33,7 +33,7 @@ const field = z.enum([...FILE_FIELDS, 'slug', 'externalId'])
 
 export const importChoices = z
   .object({
-    deed: z.enum(IMPORT_DEEDS),
+    deed: z.enum(IMPORT_MODES),
     fields: z.partialRecord(field, z.enum(FIELD_POLICIES).optional()),
     empties: z.boolean(),
     drafts: z.boolean(),
@@ -112,8 +112,9 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: merge imported rows into existing games, or add them. `all` means all rows with an existing game's title. */
+/** Request body: whether rows of an import update an existing game (`merge`) or add a game (`add`). Null clears the choice. */
 export const rowChoice = z.object({
+  /** The positions of the rows in the file; `all` means every row that has the title of an existing game. */
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
   choice: z.enum(NAMESAKE_CHOICES).nullable(),
 })

@@ -11,7 +11,7 @@ import { importFigures, undoableGameCount } from './import-rows.store.ts'
 
 /** Number of hours that an uploaded file is stored. After that, it can no longer be imported. */
 export const FILE_STORED_HOURS = 24
-/** Days an import can be undone. */
+/** Number of days during which an import can be undone. */
 const UNDOABLE_DAYS = 30
 /** Minutes without a heartbeat after which an import counts as interrupted. */
 const SILENT_MINUTES = 2
@@ -68,7 +68,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** Returns an import's choices, such as skipped fields. @throws {HttpProblem} 404 if it is deleted; 409 while its file is read */
+/** Returns what the editor chose for an import, such as fields to skip. @throws {HttpProblem} 409 while its file is being read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
@@ -167,7 +167,7 @@ const shown = (row: Row) => ({
   undoable: 0,
 })
 
-/** Returns the newest hundred imports that changed games, including undone ones. First marks interrupted imports as failed. */
+/** Returns the hundred newest imports that changed games. An import stays in this list after an editor has undone it. */
 export async function pastImports(db: Database) {
   await failInterrupted(db)
   const found = await db
@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Claims the next waiting import, or returns null. Skips imports whose file is on another machine; an undo needs no file. */
+/** Returns the next import that a worker on this machine must process, and marks it as claimed. Null if there is nothing to do. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,
@@ -217,7 +217,7 @@ export async function claimImport(
 export const recordHeartbeat = (db: Database, id: string, rowsDone?: number) =>
   update(db, id, { updatedAt: sql`now()`, ...(rowsDone !== undefined && { rowsDone }) })
 
-/** Saves the preview of an import. Options that the editor has not chosen get default values. */
+/** Saves the preview of an import: a report of what the file would change. The editor can then choose what to import. */
 export const savePreview = (
   db: Database,
   { id, choices }: Pick<ClaimedImport, 'id' | 'choices'>,

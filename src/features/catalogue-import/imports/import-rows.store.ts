@@ -4,7 +4,7 @@ import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { appliedDifferenceCodes, changeOf, type FieldDifference } from '../entries/import-choices.rules.ts'
+import { appliedDifferenceCodes, changesOf, type FieldDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { RowChoice } from '../writing/entry-matching.ts'
 import type { ImportedRow } from '../writing/game-writing.store.ts'
@@ -72,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(appliedDifferenceCodes(choices))}::text[]`
 
-/** Returns the next page of an import's rows with the changes to their games. In a preview, the changes are only planned. */
+/** Returns up to 25 rows of an import, with the changes that the import will make, or has made, to each game. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -96,12 +96,12 @@ export async function importedRows(
     .map(({ row: { line, title, year, choice, deed, differences }, game }) => ({
       ...{ line, title, year, choice, deed, game },
       changes:
-        isWritten || which === 'offers' ? differences : changeOf(differences as FieldDifference[], choices),
+        isWritten || which === 'offers' ? differences : changesOf(differences as FieldDifference[], choices),
     }))
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves whether to merge rows into existing games or add them. `all` means every row with the title of an existing game. */
+/** Saves what the editor chose for rows of an import: update the existing game (`merge`), or add a new game (`add`). */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -117,17 +117,17 @@ export async function chooseForRows(
     .where(and(isOf(importId), which))
 }
 
-/** Returns the editor's choices to merge or add single rows, keyed by the row's position in the file. */
+/** Returns what the editor chose for rows of an import, such as to add a game. The keys are the rows' positions in the file. */
 export async function choicesByRow(db: Database, importId: string): Promise<Map<number, RowChoice>> {
   const chosen = await db
     .select()
     .from(rows)
     .where(and(isOf(importId), isNotNull(rows.choice)))
   return new Map(
-    chosen.flatMap(({ line, kind, choice }) => (choice ? [[line, kind === 'new' ? 'pick' : choice]] : [])),
+    chosen.flatMap(({ line, kind, choice }) => (choice ? [[line, kind === 'new' ? 'draft' : choice]] : [])),
   )
 }
 
-/** Returns the number of games that an import created or changed. Games that were already undone do not count. */
+/** Returns the number of games that an undo of the import would restore or delete. The number is 0 after the undo. */
 export const undoableGameCount = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

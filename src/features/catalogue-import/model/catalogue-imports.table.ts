@@ -44,7 +44,7 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** Table of imported games that are new or differ from the stored game. The old and new values are for preview and undo. */
+/** Table for the preview and undo of imports. Each row is a game that an import adds or changes, with old and new values. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {

@@ -10,7 +10,7 @@ import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import type { CategoryInFile } from '../entries/catalogue-shape.rules.ts'
 import { readRow } from '../entries/entries.rules.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
-import { GameList } from '../file/catalogue-list.ts'
+import { GameFileReader } from '../file/catalogue-list.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import {
   bggIdOf,
@@ -99,7 +99,7 @@ export async function importFile(
   const inTransaction = how.inTransaction ?? ((act: (tx: Database) => Promise<void>) => act(db))
   if (writes && !how.inTransaction)
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const list = new GameList(path, how.choices?.mapping)
+  const list = new GameFileReader(path, how.choices?.mapping)
   const site = await keysOfSite(db)
   const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
   const report: ImportReport = {
@@ -152,7 +152,7 @@ export async function importFile(
       if (stated.publisherDescriptionHtml)
         stated.publisherDescriptionHtml = sanitiseHtml(stated.publisherDescriptionHtml)
       if (entry.isListed && !how.choices) delete stated.expertRating
-      if (choiceAt?.get(place) === 'pick') {
+      if (choiceAt?.get(place) === 'draft') {
         Object.assign(stated, { minPlayers: 2, maxPlayers: 2, published: false })
         Object.assign(entry, { isPicked: true, blank: [] })
       }

@@ -12,7 +12,7 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type FieldDifference } from '../entries/import-choices.rules.ts'
 
-/** Slugs, titles and categories of the site and of earlier rows in the file. A row is compared with them to find its game. */
+/** Lookup tables by which an import finds out whether the site, or an earlier row of the file, already has a game or category. */
 export interface SiteKeys {
   /** Every slug in use on the site or by a new game in an earlier row. */
   slugs: Set<string>
@@ -29,10 +29,10 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** An editor's choice for an imported row. `pick` adds a game from a ranking as a draft, since its player counts are unknown. */
-export type RowChoice = NamesakeChoice | 'pick'
+/** What an editor chose for a row of an import: update the existing game (`merge`), add a game (`add`) or a draft (`draft`). */
+export type RowChoice = NamesakeChoice | 'draft'
 
-/** Result of matching an entry (row of a file) with the catalogue: a new game, a stored game with differences, or a rejection. */
+/** What an import does with a game in its file (an entry): it refuses the game, adds it, or updates an existing game. */
 export type EntryMatch =
   | { refusal: string }
   /** A new game without player counts, from a ranking: an editor may select it. */
@@ -43,11 +43,7 @@ export type EntryMatch =
 const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
-/**
- * Matches an imported entry (row) with the existing game that it means. Ids and slug are compared first, then the title.
- * If the title is the same but the year differs, `chosen` decides: update the existing game, or add a new one.
- * An entry for the same game as an earlier entry is rejected.
- */
+/** Decides whether a game in an import file (an entry) updates an existing game, is added, or is refused. */
 export function matchEntry(
   entry: GameInFile,
   candidates: readonly StoredGame[],
@@ -65,6 +61,7 @@ export function matchEntry(
   const free = namesakes.find(({ id }) => !site.seen.has(`game ${id}`))
   const namesake = candidates.find(({ id }) => id === (free ?? namesakes[0])?.id)
   const isSame = free && namesake && !areDifferentGames(namesake.externalId, entry.externalId)
+  // If only the title is the same, the editor decides.
   const merges = (chosen ?? (isSame ? 'merge' : 'add')) === 'merge'
   // Another entry means that game already.
   if (merges && namesakes.length > 0 && !free) return { refusal: REPEATED }

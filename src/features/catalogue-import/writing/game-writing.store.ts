@@ -7,10 +7,10 @@ import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { FieldsInFile, GameInFile, NewGameFields } from '../entries/catalogue-shape.rules.ts'
 import {
-  changeOf,
+  changesOf,
   differenceCodes,
   type FieldDifference,
-  fieldsByChoice,
+  fieldsToStore,
   type ImportChoices,
   isGameField,
 } from '../entries/import-choices.rules.ts'
@@ -145,8 +145,8 @@ async function insertLists(
 }
 
 /**
- * Adds and updates an import's games, and counts them in `report`. With `writes: false`, games are only counted.
- * @returns the data to undo the import: one row for each added or updated game
+ * Adds and updates the games of an import, and counts them in `report`. If `writes` is false, it only counts the games.
+ * @returns a row of the table `catalogue_import_rows` for each added or updated game, by which an editor can undo the import
  */
 export async function writeGames(
   db: Database,
@@ -161,13 +161,13 @@ export async function writeGames(
     if ('offer' in match) report.offered += 1
     else if ('create' in match) {
       if (choices.deed === 'enrich' && !entry.isPicked) continue
-      const stated = fieldsByChoice(match.create, choices)
+      const stated = fieldsToStore(match.create, choices)
       fresh.push({ line, place, externalId: entry.externalId, stated, slug: slugOfNew(entry, site) })
     } else {
       const { game, isNamesake, differences } = match
       if (differences.length === 0) report.same += 1
       if (choices.deed === 'add') continue
-      const change = changeOf(differences, choices)
+      const change = changesOf(differences, choices)
       const stated = fieldsOf(change, 'theirs')
       const refusal = firstNewError(game.fields, stated)
       if (change.length === 0) report.unchanged += 1
@@ -210,7 +210,7 @@ export async function writeGames(
   ]
 }
 
-/** Returns the changed fields with their old values (if `side` is `ours`) or with their new values (`theirs`). */
+/** Returns the values of the changed fields: before the import if `side` is `ours`, after the import if `side` is `theirs`. */
 export const fieldsOf = (
   differences: readonly Pick<FieldDifference, 'field' | 'ours' | 'theirs'>[],
   side: 'ours' | 'theirs',

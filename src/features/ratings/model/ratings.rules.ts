@@ -5,7 +5,7 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Converts points out of ten to 1 to 5 stars. Half a star is rounded down: 9 becomes 4. Null for null, 0 or out of range. */
+/** Converts a rating in points (up to 10) to stars (1 to 5): 8 or 9 points become 4 stars. Null for null or invalid points. */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
@@ -33,7 +33,7 @@ export const EXPERT_COUNTS_AS = 8
 /** Rating that is assumed where the expert gave none, in stars: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/** Returns the weighted mean of the editors' rating (`expert`) and the mean (`community`) of `count` ratings by members. */
+/** Combines the editors' rating and the members' mean rating. The more members rated (`count`), the more their mean weighs. */
 export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)

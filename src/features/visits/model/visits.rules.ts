@@ -8,7 +8,7 @@ const PLAIN_PAGES = new Set([
   ...['/about', '/faq', '/contact', '/privacy', '/terms'],
 ])
 
-/** A public URL path whose views are counted: of a game, of a post, or a fixed one (`plain`), such as `/tonight`. */
+/** A public page whose views are counted: the page of a game or post, or one with a fixed path (`plain`), such as `/tonight`. */
 export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }
