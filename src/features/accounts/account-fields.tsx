@@ -5,7 +5,7 @@ import { TextField, useFocusOnError } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
-/** Returns props for a `<form>` that runs a mutation on submit, and an error message. Values come from the DOM, for autofill. */
+/** Hook for a form that sends its fields to the server. Returns the props for its `<form>`, and an error message to show. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,
@@ -18,6 +18,7 @@ export function useSendForm<Sent, Answer>(
     event.preventDefault()
     if (sending.isPending) return
     const form = event.currentTarget
+    // Read from the DOM, since browsers may fill in fields without an event.
     const fields = new FormData(form)
     const sent = read((name) => String(fields.get(name) ?? ''))
     const found = errorFor(sent)

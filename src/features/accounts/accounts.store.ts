@@ -105,7 +105,7 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Returns skeletons of a username: simplified forms that look-alike names share. Each letter case can have one. */
+/** Returns a username's skeletons, to compare usernames by their looks: `Bob` and `B0b` have the skeleton `bob` in common. */
 export function skeletonsOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()

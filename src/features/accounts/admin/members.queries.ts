@@ -68,8 +68,11 @@ export const useNote = (id: string) =>
     ),
   )
 
-/** Mutation that deletes a member's account. `words` says whether the member's comments `stay` on the site or `go`. */
+/** Mutation that deletes a member's account. Its argument says whether the member's comments `stay` on the site or `go` too. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
-  useCare((words: CommentsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
+  useCare(
+    (comments: CommentsChoice) => deleted(member.$delete({ param: { id }, query: { words: comments } })),
+    onDone,
+  )
 
 export { isChangedMeanwhile, isGone } from '#/client/editing.ts'

@@ -41,7 +41,7 @@ import {
   LINK_LIFE_MS,
   LINK_WORDS,
   type LinkPurpose,
-  VOIDED_LINKS,
+  VOIDED_PURPOSES,
 } from '../model/ways-in/mailed-links.rules.ts'
 import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
 import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Returns the mailed link with a token, and its recipient. @throws {HttpProblem} 400 if no link for `purposes` has the token */
+/** Finds a mailed link by its token, and the member who got the link. @throws {HttpProblem} 400 if there is no such link */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. Returns the link and its recipient (`member`). A link may be used again: then `wasUsed` is true.
- * `isTheirs`: whether the member still has the link's address. @throws {HttpProblem} 400 if unknown, or expired while unused
+ * Marks a mailed link as used. Returns the link and the member who got it. The field `wasUsed` is true from the second use on.
+ * @throws {HttpProblem} 400 if there is no such link, or if the link expired before its first use
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Ends a member's sessions. Deletes passkeys, one-time tokens, and unused mailed links whose purpose is in VOIDED_LINKS. */
+/** Locks intruders out of a member's account: ends the sessions, and deletes the passkeys and the unused links from emails. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -148,7 +148,7 @@ export async function revokeAccess(
   for (const { id } of removed)
     noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
   await tx.delete(challenges).where(eq(challenges.memberId, memberId))
-  await withdrawLinks(tx, memberId, VOIDED_LINKS)
+  await withdrawLinks(tx, memberId, VOIDED_PURPOSES)
 }
 
 /** Stores the hash of a member's new password; null disables signing in by password until the member chooses a new one. */
@@ -169,13 +169,11 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
   noteEvent({ event: 'email-confirmed', member: memberId })
 }
 
-/**
- * Sets a new password by a mailed link and ends every session. Also confirms the address, since the link was mailed there.
- * @returns the member's id @throws {HttpProblem} 400 for an invalid link
- */
+/** Sets a new password by a mailed link. Returns the member's id. @throws {HttpProblem} 400 for an invalid link */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
   await setPassword(tx, member.id, newHash)
+  // The link was mailed to the address, so the member reads mail there.
   if (!member.emailVerified) await confirmMember(tx, member.id)
   await revokeAccess(tx, member.id)
   await mailPasswordChanged(tx, member, 'every browser')
@@ -192,9 +190,9 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms a new account's email address, or a member's new address, by the mailed link (rulings 16, 41). The visitor must press
- * a button, since mail scanners open links. Only the browser that signed up needs no press. Addresses in OWNER_EMAILS or at the
- * site's domain always require the button and the password. If a step is missing, returns the step and confirms nothing.
+ * Confirms an email address, after a visitor opened the link that was mailed there. Mail scanners open such links too, so the
+ * visitor must also press a button, and must enter the password if the address can make the visitor an owner of the site.
+ * Until then, returns what is `needed`, and confirms nothing (rulings 16, 41).
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the address meanwhile
  */
 export async function confirmAddress(
@@ -209,6 +207,7 @@ export async function confirmAddress(
   if (isDone) return use()
   refuseExpired(link)
   if (!leadsToOwnership(email)) {
+    // The browser in which the member signed up needs no button.
     const mayConfirm = isPressed || (isNew && (await didSignUpHere(c, member.id)))
     return mayConfirm ? use() : { needed: 'press', email }
   }
@@ -253,6 +252,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   const taken = await memberAt(tx, newEmail)
   if (taken) return mailAddressWanted(tx, taken)
   const link = { memberId, email: newEmail, sessionId: proven.sessionId }
+  // Without the member's id, so that the member's data export does not reveal that no account has the address.
   await mailAddressChange(tx, { email: newEmail }, await makeLink(tx, 'change-email', link), memberId)
 }
 
@@ -270,8 +270,7 @@ async function takeNewAddress(
 }
 
 /**
- * Cancels or undoes a change of email address, by the link mailed to the old address. Undoing a completed change also ends
- * every session, deletes the password, and mails a password-reset link.
+ * Cancels or undoes a change of email address, by the link that was mailed to the old address.
  * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the old address
  */
 export async function keepOldAddress(

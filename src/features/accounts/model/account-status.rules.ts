@@ -4,7 +4,7 @@ import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
 
-/** Choices for the comments of a blocked or deleted member. `stay` leaves the comments on the site, `go` deletes them. */
+/** An editor who blocks or deletes a member chooses what happens to the member's comments: they `stay` on the site, or `go`. */
 export const COMMENTS_CHOICES = ['stay', 'go'] as const
 export type CommentsChoice = (typeof COMMENTS_CHOICES)[number]
 

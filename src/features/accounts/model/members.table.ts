@@ -102,7 +102,7 @@ export interface CarriedByLink {
   kept?: DeviceChoices | undefined
 }
 
-/** Table of emailed links, which prove that a member reads an email address. Stores only a hash (digest) of each link's token. */
+/** Table of the links in emails to members, such as the link to confirm an email address. A link's token is stored as a hash. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -135,7 +135,7 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/** Table of username skeletons (looks): simplified forms that look-alike names share. A skeleton belongs to one member only. */
+/** Table that prevents usernames which look alike: `Bob` and `B0b` share the skeleton `bob`, which only one member can have. */
 export const usernameSkeletons = pgTable(
   'username_looks',
   {
@@ -145,7 +145,7 @@ export const usernameSkeletons = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** Table of account statuses: members' blocks, and the editors' notes about members. Members who never had either have no row. */
+/** Table of account statuses: whether a member is blocked, and what editors noted about the member. Most members have no row. */
 export const accountStatuses = pgTable(
   'member_standings',
   {

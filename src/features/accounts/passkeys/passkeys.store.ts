@@ -94,10 +94,7 @@ export async function optionsToAdd(
   })
 }
 
-/**
- * Stores a member's new passkey and notifies them by mail.
- * @throws {HttpProblem} 400 if it does not match the challenge or belongs to another account, 409 if the member has too many
- */
+/** Adds a passkey to a member's account. @throws {HttpProblem} 400 if the passkey is not valid; 409 if the member has too many */
 export async function addPasskey(
   tx: Database,
   memberId: string,
@@ -159,8 +156,8 @@ async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSO
 }
 
 /**
- * Signs a browser in by passkey, and ends the browser's last session. A new role still needs a password sign-in (ruling 32).
- * @throws {HttpProblem} 400 for an unknown passkey or a wrong signature; 403 if the address is not confirmed
+ * Signs a member in by passkey. If the member was given a role, the role takes effect only after a password sign-in (ruling 32).
+ * @throws {HttpProblem} 400 if the passkey is unknown or the signature is wrong; 403 if the email address is not confirmed
  */
 export async function signInByPasskey(
   c: Context,

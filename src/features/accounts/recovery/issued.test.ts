@@ -14,7 +14,7 @@ import { aPromptedPlay } from '#/testing/play-questions.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
 import { memberAt } from '../members.store.ts'
-import { LINK_PURPOSES, type LinkPurpose, VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
+import { LINK_PURPOSES, type LinkPurpose, VOIDED_PURPOSES } from '../model/ways-in/mailed-links.rules.ts'
 import { issueChallenge, memberOfChallenge } from '../second-factor/second-factor.store.ts'
 import { makeSetupLink } from '../setup/setup.store.ts'
 
@@ -117,7 +117,7 @@ describe('the list of issued credentials', () => {
   it('contains every purpose of a mailed link', () => {
     const listed = Object.entries(ISSUED).filter(([, { storedIn }]) => storedIn === 'mailed_links.digest')
     expect(listed.map(([kind]) => kind).sort()).toEqual([...LINK_PURPOSES].sort())
-    expect(LINK_PURPOSES.filter((kind) => ISSUED[kind].afterRecovery === 'void')).toEqual(VOIDED_LINKS)
+    expect(LINK_PURPOSES.filter((kind) => ISSUED[kind].afterRecovery === 'void')).toEqual(VOIDED_PURPOSES)
   })
 })
 

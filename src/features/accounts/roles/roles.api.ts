@@ -144,8 +144,9 @@ async function changeRole(
 }
 
 /**
- * Gives a member a role, or removes the member's role (null). A first role becomes active at the member's next password sign-in.
- * @throws {HttpProblem} 403 for non-owners; 404 without the member; 409 if the email is unconfirmed; 412 if the role is not `from`
+ * Gives a member a role, or removes the member's role (null). The field `from` is the role that the owner's screen showed before.
+ * @throws {HttpProblem} 403 if the caller is no owner; 404 if there is no such member; 409 if the member's email address is not
+ * confirmed, or if the site would lose its last owner; 412 if the member's role is no longer `from`
  */
 export async function setRole(
   tx: Database,

@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS has the member's address. For an unlisted address at the site's domain, asks the owners
- * by email to decide. The caller must first confirm the address, check the password, and lock the roles and the member's row.
+ * Makes a member an owner if OWNER_EMAILS lists the member's email address. If the address is only at the site's domain, asks the
+ * owners by email to agree. The caller must first confirm the address, and lock the roles and the member's row.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -43,19 +43,17 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner with a confirmed email address. A member who becomes owner at the next sign-in counts too. */
+/** Whether the site has an owner. A member who was just made an owner counts, even before the sign-in that activates the role. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
-/**
- * Activates a member's new role after a sign-in with a long enough password, and ends the member's older sessions (ruling 32).
- * First grants an open request to become an owner, if OWNER_EMAILS has the member's address. The member's row must be locked.
- */
+/** Activates a role that a member was given, after a sign-in with a long password (ruling 32). Lock the member's row first. */
 export async function activateRole(
   tx: Database,
   signedIn: MemberRow,
   { sessionId, isPasswordLongEnough }: { sessionId: string; isPasswordLongEnough: boolean },
 ): Promise<Member> {
+  // OWNER_EMAILS may have got the address after the member's request to become an owner.
   const isGranted = signedIn.ownerRequestedAt !== null && isNamedOwner(signedIn.email)
   let held = isGranted ? { ...signedIn, ...(await makeOwner(tx, signedIn)) } : signedIn
   const role = roleHeld(held)

@@ -117,8 +117,8 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 }
 
 /**
- * Enables two-step sign-in after checking a code from an authenticator app. Ends every session but the calling one.
- * A repeated call may send the same code again. @returns new backup codes @throws {HttpProblem} 400 for a wrong code
+ * Turns on the second factor of a member's sign-in: a code from an authenticator app. Also signs out the member's other browsers.
+ * @returns backup codes, to sign in without the app @throws {HttpProblem} 400 if `code` is wrong
  */
 export async function enableSecondFactor(
   tx: Database,
@@ -127,6 +127,7 @@ export async function enableSecondFactor(
 ): Promise<string[]> {
   const member = await lockCaller(tx, memberId)
   const isOn = member.secondFactorSince !== null
+  // A retried request has the same code again.
   const came = await takeAppCode(tx, memberId, tidyCode(code), { again: isOn })
   if (came !== 'valid') throw codeProblem(came)
   if (!isOn) {
@@ -152,10 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
 
-/**
- * Disables two-step sign-in by the link that was mailed when it was enabled. Ends all sessions and mails a password-reset link.
- * @throws {HttpProblem} 400 for a used, expired or unknown link
- */
+/** Turns off two-step sign-in after a click on "This wasn't me" in an email. @throws {HttpProblem} 400 for an invalid link */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)

@@ -196,8 +196,8 @@ function useMaybeSignedOut() {
   }
 }
 
-/** Query for the data of the set-up page, where a one-time link makes an account an owner. Not refetched: the link works once. */
-export const useSetupState = (token: string) =>
+/** A set-up link makes its user an owner of the site. This query fetches what the link's page shows, such as the site's name. */
+export const useSetupLink = (token: string) =>
   useQuery({
     queryKey: ['setup', token],
     queryFn: () => answerOf(setup.link.$post({ json: { token } })),

@@ -7,7 +7,7 @@ import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { ROLE_PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
 import { SecondFactorSettings } from '../settings/access-settings.tsx'
-import { useSetupMutation, useSetupState, useTestMailMutation } from '../settings/account-settings.queries.ts'
+import { useSetupLink, useSetupMutation, useTestMailMutation } from '../settings/account-settings.queries.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
 
 interface SetupPageProps {
@@ -33,7 +33,7 @@ export const SetupPage = ({ siteName, ...props }: SetupPageProps & { siteName: s
 )
 
 function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
-  const { data: link, error } = useSetupState(token ?? '')
+  const { data: link, error } = useSetupLink(token ?? '')
   const [isSecondStepNext, setSecondStepNext] = useState(false)
   if (isSecondStepNext)
     return (
@@ -81,7 +81,7 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
 
 function SetupForm(props: {
   token: string
-  link: NonNullable<ReturnType<typeof useSetupState>['data']>
+  link: NonNullable<ReturnType<typeof useSetupLink>['data']>
   onDone: (asksSecondStep: boolean) => void
 }) {
   const { token, link, onDone } = props

@@ -45,8 +45,8 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Returns what a set-up link allows: to make the account with the address `email` (null: any account) an owner of the site.
- * `isFirst`: whether the site has no owner yet. @throws {HttpProblem} 400 if the link is invalid
+ * A set-up link makes an account an owner of the site. Returns the `email` of the only account that may use the link; null if any
+ * account may. The field `isFirst` is true if the site has no owner yet. @throws {HttpProblem} 400 if the link is invalid
  */
 export async function readSetupLink(
   db: Database,

@@ -26,7 +26,7 @@ export const noteSignOut = () => memory.write({ email: '', wasSignedIn: true })
 /** Deletes the email address and sign-in state stored on this device. Runs after the account's deletion. */
 export const forgetAccountHere = () => memory.write(null)
 
-/** Session-storage entry, set after this tab deleted an account. The next page then shows one message about the deletion. */
+/** Remembers in this tab that the account was just deleted, so that the next page shows a message about the deletion. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
 type SessionNews = 'signed-in' | 'signed-out'

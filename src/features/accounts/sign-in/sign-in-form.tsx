@@ -191,7 +191,7 @@ export function SignUpForm(
   )
 }
 
-/** The form for the second step of sign-in: a code from an authenticator app. `token` comes from the response to the password. */
+/** The form for the second step of sign-in, a code from an authenticator app. The prop `token` proves that the password was right. */
 export function SecondStepForm(props: {
   token: string
   email: string

@@ -28,11 +28,11 @@ export const LINK_WORDS = {
   expired: 'This link has expired. Please ask for a new one.',
 } as const
 
-/** Returns an object with only the `token` of a URL's search parameters. The object is empty without a valid token. */
+/** Picks the token from the search parameters of a URL. Returns `{ token }`, or `{}` if the token is missing or malformed. */
 export function tokenIn(search: Record<string, unknown>): { token?: string } {
   const { token } = search
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** Purposes of mailed links that become invalid when a member changes the password or email address, or signs out everywhere. */
-export const VOIDED_LINKS: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']
+/** When a member changes the password or signs out everywhere, mailed links with these purposes stop working. */
+export const VOIDED_PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']
