@@ -28,7 +28,7 @@ const CAMPAIGNS_KEY = ['admin', 'newsletter issues']
 export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query) =>
   answerOf(newsletter.issues.$get({ query })),
 )
-/** Query for one page of the list of subscribers, including email addresses not confirmed yet. */
+/** Query for one page of the list of subscribers. The list also has email addresses whose subscription is not confirmed yet. */
 export const subscribersQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
   answerOf(newsletter.subscribers.$get({ query })),
 )

@@ -99,7 +99,7 @@ export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
 
 /** The list of newsletter subscribers, with buttons to import, export and delete. */
 export function SubscriberList() {
-  // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
+  // The import dialog is outside of the list: the empty list, with its Import button, is gone once subscribers are added.
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
   const columns: Column<Subscriber>[] = [

@@ -9,8 +9,8 @@ export const CONFIRM_AGAIN_SECONDS = 300
 /** Minimum number of seconds between two "you are already subscribed" mails to the same subscriber. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** Sending priority of campaign emails, stored in the outbox column `urgency`. Emails with a lower number are sent first. */
-export const NEWSLETTER_URGENCY = 10
+/** Campaign emails are sent last: the outbox sends emails in the order of the number `urgency`, the lowest first. */
+export const CAMPAIGN_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
 /** Messages of the newsletter form (product spec, section 8; checklist CHROME-05). */
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** Returns how many mails to queue now, at most 50. Neither the mails of one minute nor the unsent ones exceed `perMinute`. */
+/** A campaign's mails are queued in small batches, at most `perMinute` a minute. Returns how many to queue now, at most 50. */
 export function mailsToQueueNow(perMinute: number, queuedInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - queuedInLastMinute, perMinute - unsent))
 }

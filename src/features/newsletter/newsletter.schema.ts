@@ -123,7 +123,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 /** The response to subscribing, confirming or unsubscribing: a message to show the visitor. */
 export const newsletterReported = z.object({ message: z.string() })
 
-/** Schema of the public blog post that was last sent to subscribers. `letter` is this post, or null if there is none. */
+/** Schema of a response. Its field `letter` is the public blog post last sent to subscribers, or null if there is none. */
 export const lastSentPost = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })

@@ -65,8 +65,8 @@ export const useAnswerInvitation = (token: string) =>
 
 export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))
 
-/** Returns the number of games that at least one member of the pair owns. Returns undefined if there is no pair. */
-export function useOwnedByTwo(): number | undefined {
+/** Returns how many games a pair's two members own together. A game that both own counts once. Undefined if there is no pair. */
+export function usePairOwnedCount(): number | undefined {
   const isPaired = useMe()?.pair != null
   return useQuery({ ...pairQuery(), enabled: isPaired }).data?.pair?.owned.both
 }

@@ -51,7 +51,7 @@ export type NewInvitation = z.infer<typeof newInvitation>
 /** Schema of a request with an invitation's token. The schema allows malformed tokens, which then match no invitation. */
 export const invitationRequest = z.object({ token: z.string().max(1_000) })
 
-/** Schema of an invitation as the person who opens it sees it. `from` is the sender's username; null if none may be shown. */
+/** Schema of what the page of a pair invitation shows to a visitor. The field `from` is the sender's username, or null. */
 export const invitationSeen = z
   .object({ state: z.enum(INVITATION_STATES), from: z.string().nullable() })
   .openapi('PairInvitationSeen')

@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation. @throws {HttpProblem} 409 if it has ended or is the member's own, or if sender or member has a pair */
+/** Accepts an invitation: its sender and the member become a pair. @throws {HttpProblem} 409 if that is no longer possible */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { OfflineCopyProps } from '#/app/connection/offline-copy.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
+import { usePairOwnedCount } from '#/features/pair/pair.queries.ts'
 import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
@@ -39,6 +39,6 @@ function ShelfPage() {
 
 /** The number of games a pair owns with a link to their shelf (PAIR-02); nothing without a pair. */
 function OurShelfLink() {
-  const owned = useOwnedByTwo()
+  const owned = usePairOwnedCount()
   return owned === undefined ? null : <TextLink to="/us/shelf">We own {inFigures(owned)}</TextLink>
 }

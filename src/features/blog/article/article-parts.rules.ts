@@ -1,9 +1,9 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A part of a post: HTML, a game's numbered info box, or a game card. Linked games have info boxes. Authors insert cards. */
+/** A part of a post: HTML, the numbered info box of a game that the text links to, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits a post's HTML into parts. A game's info box comes before the paragraph or list with the first link to the game. */
+/** Splits a post into parts, so that a game's info box stands before the first paragraph or list that links to the game. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

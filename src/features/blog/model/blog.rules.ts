@@ -4,7 +4,7 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** Maximum number of games with an info box in a post's text. The text links to these games. */
+/** A post shows an info box for each game that its text links to. This is the maximum number of such info boxes in a post. */
 export const GAMES_IN_TEXT = 24
 /** Path of the stock image, the default for posts without a valid image (checklist BLOG-03). */
 export const STOCK_IMAGE = articlePictureAddress('stock')
@@ -34,7 +34,7 @@ export function builtInDrawingName(path: string): string | null {
   return BUILT_IN_DRAWING.exec(path)?.[1] ?? null
 }
 
-/** Returns the URL of a post's image for link previews. A built-in drawing (SVG) has a PNG copy, as few previews show SVG. */
+/** Returns the URL of a post's image for link previews. Since few previews show SVG, an SVG drawing is replaced by a PNG copy. */
 export function sharePicture(post: { slug: string; picture: string }): string {
   return builtInDrawingName(post.picture)
     ? `/pictures/articles/share/${post.slug}.png`

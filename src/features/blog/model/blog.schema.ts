@@ -17,7 +17,7 @@ export const postSummary = z
   .openapi('PostSummary')
 export type PostSummary = z.infer<typeof postSummary>
 
-/** The data of a post's page: the post with HTML, and the games that the post mentions. */
+/** The data of a post's page: the post with its text as HTML, and the games that the text mentions. */
 export const postDetail = postSummary
   .extend({
     html: z.string(),

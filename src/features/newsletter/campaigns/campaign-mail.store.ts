@@ -9,7 +9,7 @@ import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
-import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from '../newsletter.rules.ts'
+import { CAMPAIGN_URGENCY, CONFIRMATION_LIFE_MS, UNCONFIRMED_DAYS } from '../newsletter.rules.ts'
 
 /** The contents of a campaign's email, the same for every recipient. */
 export interface CampaignToSend {
@@ -178,7 +178,7 @@ export async function mailAlreadySubscribed(tx: Database, email: string, siteNam
 
 /** Queues a campaign's email to a subscriber. Returns the mail's id in the outbox. */
 export const mailCampaign = (tx: Database, campaign: CampaignToSend, to: Recipient, site: CampaignSite) =>
-  put(tx, to.email, renderCampaign(campaign, to, site), NEWSLETTER_URGENCY)
+  put(tx, to.email, renderCampaign(campaign, to, site), CAMPAIGN_URGENCY)
 
 /** Queues a test email of a campaign, with "Test:" before the subject. Returns the mail's id in the outbox. */
 export function mailTest(tx: Database, campaign: CampaignToSend, to: Recipient, site: CampaignSite) {

@@ -10,7 +10,7 @@ import {
   newsletterDeliveries,
   newsletterSubscribers,
 } from '../model/newsletter.table.ts'
-import { mailsToQueueNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
+import { CAMPAIGN_URGENCY, mailsToQueueNow } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
@@ -115,7 +115,7 @@ async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
     select
       (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotInFuture(sql`created_at`)})::int as put,
-      (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${NEWSLETTER_URGENCY})::int as unsent`)
+      (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${CAMPAIGN_URGENCY})::int as unsent`)
   const { put, unsent } = onlyRow(rows)
   return mailsToQueueNow(perMinute, put, unsent)
 }

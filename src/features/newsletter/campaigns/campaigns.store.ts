@@ -121,7 +121,10 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/** Schedules a campaign, or unschedules it if `at` is null. @throws {HttpProblem} 400, 404, 409 if started, 412 if outdated */
+/**
+ * Plans at what time a campaign will be sent. If `at` is null, cancels the plan. @throws {HttpProblem} 400 if a field is
+ * invalid; 404 if there is no such campaign; 409 if sending has started; 412 if another editor changed the campaign meanwhile
+ */
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
@@ -191,7 +194,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts a campaign. @throws {HttpProblem} 400 if invalid, 404 if missing, 409 if sent, unpublished or without subscribers */
+/** Starts to send a campaign. @throws {HttpProblem} 404 if there is no such campaign; 400 or 409 if it cannot be sent now */
 export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)

@@ -153,7 +153,7 @@ export const newsletterClicks = pgTable(
   ],
 )
 
-/** Table of email addresses that left the newsletter (as hashes), and the reasons. Imports skip these addresses. */
+/** Table of departures: a hash of each email address that left the newsletter. Imports do not add such an address again. */
 export const newsletterDepartures = pgTable(
   'newsletter_departures',
   {

@@ -124,7 +124,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of emails that could not be delivered, not only newsletters. The search covers recipient and subject. */
+/** Returns one page of the list of emails that could not be delivered, such as a campaign or a password reset. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Stores a new email address and mails it a confirmation link. A subscriber gets the mail "You already get the newsletter". */
+/** Adds an email address to the newsletter, and mails a confirmation link. A current subscriber gets a notice by mail instead. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)

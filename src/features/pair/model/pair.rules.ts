@@ -3,7 +3,7 @@ export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number]
 
 /** Number of days that an invitation to a pair is valid. */
 export const INVITATION_DAYS = 7
-/** Number of days that members have to undo leaving a pair. */
+/** A member who left a pair can return to it within this number of days. */
 export const UNDO_DAYS = 7
 
 /** Returns the partner's name, or "your partner" if they have no username. */
