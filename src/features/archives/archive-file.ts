@@ -233,7 +233,7 @@ export async function writeSiteArchive<Head extends ArchiveHead, Contents extend
 
 /**
  * Reads an archive and checks that it is complete and unaltered. Returns its first piece (`head`) and last piece (`contents`).
- * @param onPiece is called for each piece between, although a later piece may still turn out to be invalid
+ * @param onPiece is called for every other piece, before it is known whether the whole archive is valid
  * @throws {ArchiveProblem} if the archive is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkArchive<Head extends ArchiveHead, Contents extends ArchiveContents>(

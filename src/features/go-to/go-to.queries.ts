@@ -11,7 +11,7 @@ export const useEditScreenOf = (path: string) =>
     queryFn: () => answerOf(api.admin.editor.$get({ query: { path } }, failFast)),
   }).data?.href
 
-/** Searches games, posts and members for the “Go to” dialog. During a search, returns what the search before found. */
+/** Searches games, posts and members for the “Go to” dialog. While a search runs, the previous search's items are returned. */
 export const useFound = (q: string) =>
   useQuery({
     queryKey: ['admin', 'go-to', q],

@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Schema of a room's deck: the games that fit Tonight's answers. `wider` is a larger deck, without the answer to `question`. */
+/** Schema of a room's deck: games that fit Tonight's answers. `wider` is a larger deck that ignores the answer to `question`. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

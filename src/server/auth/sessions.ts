@@ -174,7 +174,7 @@ export type Member = z.infer<typeof member>
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
 /**
- * Returns the calling member, who sent the request, and the member's session. Returns null for a guest or an expired session.
+ * Returns the member who calls the API, and the session of the call. Returns null for a guest or an expired session.
  * The field `provedAt` is the time when the member last proved their identity, for example with the password.
  */
 export async function sessionCalling(

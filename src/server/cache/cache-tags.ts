@@ -17,7 +17,7 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The data that a response was made from, as {@link collectTags} recorded it. If the data changes, the response is outdated. */
+/** A record of the data from which a response was made. Once that data changes, the cached response is outdated. */
 export interface Collected extends Dependencies {
   /** Map from cache key to ETag, with an entry for each API response whose data the page shows. */
   calls: Map<string, string>

@@ -299,7 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the options of `createRoute` that restrict who may call a route, such as middleware that rejects guests. */
+/** Returns the part of a route's definition that restricts who may call the route, such as middleware that rejects guests. */
 export function callerProperties(caller: Caller, further: Further = {}) {
   if (isVisiting(caller))
     return {

@@ -143,7 +143,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer. The penalty (`score`) is 0, and both lists of answers not met are empty. */
+/** The fit of a game that meets every answer. The penalty (`score`) is 0, and the lists of unmet answers are empty. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */

@@ -20,7 +20,7 @@ export type Subject = string | readonly string[]
 /** A rate limit and the subject whose calls it counts: for example, a limit on sign-ins, and the id of one account. */
 export type CallLimit = readonly [Limit, Subject]
 
-/** Each larger network of an IP address may make this many times as many calls as the next smaller network. */
+/** Each larger network of an IP address may make this many times the calls of the next smaller network. */
 const WIDER = 4
 
 /** All rate limits of the site. */
