@@ -14,6 +14,8 @@ import {
 } from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { OptionValue } from '#/features/discovery/rules/filter-list.rules.ts'
 import {
+  type CatalogueGroup,
+  catalogueGroups,
   type DiscoverableGame,
   type FilterGroup,
   filterGroups,
@@ -21,9 +23,7 @@ import {
   fixedGroups,
   type NamedGroup,
   namedGroups,
-  type OpenGroup,
   ofEach,
-  openGroups,
 } from '#/features/discovery/rules/filter-list.rules.ts'
 import {
   communityRatingOf,
@@ -250,7 +250,7 @@ function optionCondition(group: FilterGroup, value: OptionValue, bind: Bind): st
 }
 
 /** SQL that gives a game's options of a filter whose options are names from the catalogue, one option a row. */
-const UNFOLDED: Record<OpenGroup, string> = {
+const UNFOLDED: Record<CatalogueGroup, string> = {
   categories: 'unnest(categories)',
   mechanics: 'unnest(mechanics)',
   designers: 'unnest(designers)',
@@ -282,7 +282,7 @@ export function countsOf(
         `'${group}:${value}', count(*) filter (where ${allBut(group)} and ${optionCondition(group, value, bind)})`,
     ),
   )
-  const carried = openGroups.map((group) => {
+  const carried = catalogueGroups.map((group) => {
     const wanted =
       group === 'categories' ? '' : `and name = any(${bind([...counted[group], ...chosen[group]])}::text[])`
     return `select '${group}:' || name as option, count(*)::int as size from matched, ${UNFOLDED[group]} as name where ${allBut(group)} ${wanted} group by name`

@@ -37,7 +37,7 @@ export const shelfResultsQuery = (search: DiscoverySearch) =>
 
 const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
 
-/** Query for "Pick one for us". The server shuffles the results with `seed`, and returns five games from index `turn` on. */
+/** The query of the button "Pick one for us" draws a random game and four more for the animation. `turn` counts earlier draws. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,

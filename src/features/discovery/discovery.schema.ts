@@ -4,13 +4,13 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
 import { lenientParameter as parameter } from '#/server/http/requests/lenient-parameter.ts'
 import {
+  catalogueGroups,
   type FixedGroup,
   filterGroups,
   filterList,
   fixedGroups,
   type OptionValue,
   ofEach,
-  openGroups,
 } from './rules/filter-list.rules.ts'
 import { sortIds } from './rules/query.rules.ts'
 
@@ -68,7 +68,7 @@ const namedFacets = z.array(facet.extend({ value: z.string(), name: z.string() }
 
 const facets = z
   .object({
-    ...ofEach(openGroups, () => namedFacets),
+    ...ofEach(catalogueGroups, () => namedFacets),
     ...ofEach(fixedGroups, (group) => {
       const values: readonly OptionValue[] = filterList[group].options.map(({ value }) => value)
       const texts = values.filter((value) => typeof value === 'string')

@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search in the home page's URL. While another page loads, returns `answered`, the search with the shown results. */
+/** Returns the search in the URL. While another page is loading, returns `answered`: the search whose results are on screen. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),

@@ -9,11 +9,11 @@ import { Disclosure } from '#/ui/text.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { toggled } from '../rules/choices.rules.ts'
 import {
+  definitionOf,
   type FilterGroup,
   type FixedGroup,
   filterList,
-  filterOf,
-  isOpenGroup,
+  isCatalogueGroup,
   type OptionValue,
 } from '../rules/filter-list.rules.ts'
 import { filterWords, isShown, shownGroups } from '../rules/filter-words.rules.ts'
@@ -28,7 +28,7 @@ const NAMES_SHOWN = 12
 
 /** Whether a filter is expanded at first: not the weight, which repeats difficulty in detail, nor long lists of names. */
 const opensAtFirst = (group: FilterGroup) =>
-  group !== 'weight' && (!isOpenGroup(group) || group === 'categories')
+  group !== 'weight' && (!isCatalogueGroup(group) || group === 'categories')
 
 interface FilterGroupsProps {
   facets: ShownFacets
@@ -46,7 +46,7 @@ export function FilterGroups({ facets, total, controls, search }: FilterGroupsPr
     query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
   const parentOf = (group: FilterGroup) => filterWords[group].under
   const offered = shownGroups.filter((group) =>
-    isOpenGroup(group) ? facets[group].length > 0 : isShown(group, facets),
+    isCatalogueGroup(group) ? facets[group].length > 0 : isShown(group, facets),
   )
   const folded = offered.filter((group) => !narrows(group))
   const shown = (group: FilterGroup, isOpen: boolean) => (
@@ -87,7 +87,7 @@ function Options({ group, facets, controls, isStaleAnswer }: OptionsProps) {
   const [showsAll, setShowsAll] = useState(false)
   const { legend, note } = filterWords[group]
   const chosen: readonly OptionValue[] = controls.query[group]
-  const options = isOpenGroup(group)
+  const options = isCatalogueGroup(group)
     ? facets[group].map(({ name, ...facet }) => ({ ...facet, label: name }))
     : stepsOf(group, facets[group]).filter(
         // What would leave nothing is not offered, unless it holds or the specification lists it.
@@ -100,7 +100,7 @@ function Options({ group, facets, controls, isStaleAnswer }: OptionsProps) {
   const names = group === 'categories' ? 'category' : 'certainty'
   return (
     <>
-      <TileGroup legend={legend} className={`${isOpenGroup(group) ? names : group}-tiles`}>
+      <TileGroup legend={legend} className={`${isCatalogueGroup(group) ? names : group}-tiles`}>
         {shown.map(({ value, label, count }) => (
           <FilterOption
             key={value}
@@ -161,7 +161,7 @@ function FilterOption({ group, value, label, icon, count, controls }: FilterOpti
   const { query, change, prefetch } = controls
   const chosen: readonly OptionValue[] = query[group]
   const checked = chosen.includes(value)
-  const { parameter, holdsOne } = filterOf(group)
+  const { parameter, holdsOne } = definitionOf(group)
   const toggle = () => change((current) => toggled(current, group, value))
   const input = {
     ...{ count, checked },

@@ -11,10 +11,7 @@ import type { ResultsSummary } from './results-summary.ts'
 /** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 4
 
-/**
- * Returns title, description and canonical path of the home page or of a page of results. `isUnlisted` means that search engines
- * must not index the page. Only the list of all games and the games of a single category can be indexed.
- */
+/** Returns title, description and path for the HTML head of the home page. `isUnlisted` hides the page from search engines. */
 export function homePageHead(search: DiscoverySearch, answer: ResultsSummary) {
   const { page, total, categories, topic } = answer
   const query = { ...discoveryQueryOf(search), categories, page }
@@ -23,6 +20,7 @@ export function homePageHead(search: DiscoverySearch, answer: ResultsSummary) {
     title: page > 1 ? `${name ?? 'Board games'}, page ${page}` : name,
     description: page > 1 ? describedPage(name ?? 'Board games', answer) : describedFirstPage(answer),
     path: `/${discoverySearchString(discoverySearchOf(query))}`,
+    // Search engines may index the list of all games and the games of one category, but no other search.
     isUnlisted: topic ? total === 0 : isAnythingChosen(query),
   }
 }

@@ -9,7 +9,7 @@ import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 /** Returns this process's search index of all published games. Call `openCatalogue` first, which loads the games. */
 export const searchIndex = defineCatalogueIndex(() => new DiscoveryIndex())
 
-/** Number of games that a draw returns: the drawn one and the next four. */
+/** Number of games that one draw returns: the drawn game, and four more for the animation. */
 const DRAWN_GAMES = 5
 
 /** Returns one page of search results. A game's card may include the reason why the game was found. */
@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Shuffles a search's results with `seed`, and returns five games from index `turn` on. */
+/** Draws a random game from a search's results, and four more for the animation. `turn` counts the earlier draws. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)

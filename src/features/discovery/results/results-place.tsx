@@ -42,7 +42,7 @@ const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found)
     : null,
 )
 
-/** Returns the stored state of a results page, such as the scroll position. `entry` identifies the page in the history. */
+/** Returns what is stored about a visit to the results: the scroll position and more. `entry` identifies it in the history. */
 export const visitOf = (entry: string | undefined): Visit | undefined =>
   entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
 
@@ -175,8 +175,8 @@ function focusLink(address: string) {
   link?.focus({ preventScroll: true })
 }
 
-/** Hook that keeps the keyboard focus on screen. If new results removed the focused element, a heading gets the focus. */
-export function useFocusInSight() {
+/** Hook that moves the keyboard focus to a heading if new results removed the link or button that had the focus. */
+export function useFocusOnHeading() {
   const router = useRouter()
   useEffect(
     () =>
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Message that no game meets all conditions in a search text. It lists the games found without one of the conditions. */
+/** Message that no game meets all conditions in a search text. For each condition, it lists the games that meet all others. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -32,7 +32,7 @@ import {
   ResultsPlace,
   rememberVisit,
   UnderstoodChips,
-  useFocusInSight,
+  useFocusOnHeading,
   useReturnToResults,
 } from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
@@ -73,7 +73,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
     rememberVisit(entry, { pages: data?.pages.length ?? 1 })
     return hasNextPage
   }
-  useFocusInSight()
+  useFocusOnHeading()
   useReturnToResults({ count: pages.length, loadOn })
 
   const [first] = pages

@@ -4,13 +4,13 @@ import { inFigures } from '#/lib/format.ts'
 import { foldedSlug } from '#/lib/text.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 import {
+  type CatalogueGroup,
+  catalogueGroups,
+  definitionOf,
   type FilterGroup,
-  filterOf,
-  type OpenGroup,
   type Option,
   type OptionValue,
   ofEach,
-  openGroups,
 } from './filter-list.rules.ts'
 import {
   capitalised,
@@ -30,8 +30,8 @@ import {
   type SortId,
 } from './query.rules.ts'
 
-/** The options of filter groups such as categories and designers. `value` is an option's slug, and `name` is on screen. */
-export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
+/** The names in the filter panel, such as categories and designers. `value` is the slug; `name` is the text on screen. */
+export type ListedNames = Partial<Record<CatalogueGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip. `without` is the query without the condition. */
 export interface ActiveFilter {
@@ -45,7 +45,7 @@ export interface ActiveFilter {
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
   const chosen: readonly OptionValue[] = query[group]
   const others = chosen.filter((each) => each !== value)
-  const added = filterOf(group).holdsOne ? [value] : [...chosen, value]
+  const added = definitionOf(group).holdsOne ? [value] : [...chosen, value]
   return { ...query, [group]: others.length < chosen.length ? others : added, page: 1 }
 }
 
@@ -57,7 +57,7 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
 
 /** Returns the query without names that the catalogue lacks, such as unknown designers. Known names become slugs (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
-  const known = ofEach(openGroups, (group) => {
+  const known = ofEach(catalogueGroups, (group) => {
     if (query[group].length === 0) return []
     const isRequested = (slug: string) => query[group].includes(slug)
     return (listed[group] ?? []).flatMap(({ value, name }) =>
@@ -69,15 +69,15 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
 
 /** Returns a phrase about unknown names in a query's filters: "no category “nope”". Returns '' if all names exist. */
 export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
-  const unknown = openGroups.flatMap((group) =>
+  const unknown = catalogueGroups.flatMap((group) =>
     query[group]
       .filter((slug) => withKnownNames({ ...query, [group]: [slug] }, listed)[group].length === 0)
-      .map((slug) => `no ${filterOf(group).parameter} “${slug}”`),
+      .map((slug) => `no ${definitionOf(group).parameter} “${slug}”`),
   )
   return unknown.join(' and ')
 }
 
-/** Returns everything that narrows the results, in display order: the search text, the shelf and the filters. */
+/** Returns the chips to show above the results: one for the search text, one for the shelf, one for each filter option. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
     ...{ group, value, label },
@@ -114,14 +114,14 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the chosen sort order, or `usual`. Until there are members' ratings, expert ratings replace them (ruling 44). */
+/** Returns the sort order to use. Before members have rated games, sorting by their ratings becomes sorting by expert ratings. */
 export const appliedSort = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
 /** Returns the options of a filter: its fixed ones, or the names that the results list. */
 function optionsOf(group: FilterGroup, listed: ListedNames): readonly Option[] {
-  const names = listed[group as OpenGroup]?.map(({ value, name }) => ({ value, label: name }))
-  return filterOf(group).options ?? names ?? []
+  const names = listed[group as CatalogueGroup]?.map(({ value, name }) => ({ value, label: name }))
+  return definitionOf(group).options ?? names ?? []
 }
 
 /** Returns the label of a chosen option, as it reads without its filter's name. */

@@ -26,7 +26,7 @@ export function readSearchText(q: string): SearchText | null {
   return { typed, folded, marked: accented(typed, folded) }
 }
 
-/** Returns whether a text contains the search text (ruling 21). `folded` is the text in lower case without accents. */
+/** Returns whether a text contains the search text (ruling 21). `folded` is `original` in lower case and without accents. */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
@@ -82,10 +82,10 @@ let rows = rowsFor(64)
 const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
   word.startsWith(typed) || editDistance(typed, word, isLast) <= toleratedTypos(typed)
 
-/** Minimum number of letters in a search text that is also tried without spaces: `patch work` finds Patchwork. */
+/** A search text of at least this many letters is also searched without its spaces, so that `patch work` finds Patchwork. */
 export const minJoinedLetters = 4
 
-/** Returns whether a search text is similar to a game's title. Words of the text may match the game's category names instead. */
+/** Returns whether a search text is similar to a game's title, despite typos. The text may also name the game's categories. */
 export function resemblesTitle(
   search: SearchText,
   title: string,
@@ -100,7 +100,7 @@ export function resemblesTitle(
   return typedWords.length > 0 && (everyWordFits || beginsJoined(search.folded, title))
 }
 
-/** Returns whether a title begins with the search text (`folded`). Spaces in both are ignored. */
+/** Returns whether a title begins with the search text if all spaces are ignored: `patch work` begins Patchwork Doodle. */
 export function beginsJoined(folded: string, title: string): boolean {
   const letters = joinedLettersOf(folded)
   return letters.length >= minJoinedLetters && joinedLettersOf(title).startsWith(letters)

@@ -12,14 +12,14 @@ export type FilteredGame = Pick<
   | ('expertRating' | 'communityRating' | 'ratingCount')
 > & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
-/** The fields that a search reads of a published game, except the description. */
+/** The data of a published game that a text search needs. Only the description is missing. */
 export type SearchableGame = FilteredGame &
   Pick<
     CatalogueGame,
     'tagline' | 'alternativeTitles' | 'artists' | 'awards' | 'minAge' | 'languageNeed' | 'mood' | 'price'
   >
 
-/** The fields that a search reads of a published game, including the description as plain text. */
+/** All data of a published game that a text search needs, including the description as plain text. */
 export type DiscoverableGame = SearchableGame & { description: string }
 
 export type OptionValue = string | number
@@ -30,8 +30,8 @@ export interface Option {
   readonly label: string
 }
 
-/** A group of filter options, such as play times. A game passes if it has any of the options chosen in the group. */
-export interface Filter {
+/** Defines a group of options in the filter panel, such as play times. A game passes if it has any option chosen in the group. */
+export interface FilterDefinition {
   /** The name of its query parameter. */
   parameter: string
   /** Absent if the options come from the catalogue (categories, designers, …); then a choice is a slug (`foldedSlug`). */
@@ -93,28 +93,30 @@ export const filterList = {
   },
   expert: { parameter: 'expert', options: ratings, holdsOne: true },
   community: { parameter: 'community', options: ratings, holdsOne: true },
-} as const satisfies Record<string, Filter>
+} as const satisfies Record<string, FilterDefinition>
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns the definition of a filter group, such as difficulties. It contains the URL parameter and the fixed options. */
-export const filterOf = (group: FilterGroup): Filter => filterList[group]
+/** Returns the definition of a filter group. The group `difficulties`, for example, has the URL parameter `difficulty`. */
+export const definitionOf = (group: FilterGroup): FilterDefinition => filterList[group]
 
-/** Filter groups whose options are names in the games' data, such as designers. Years count as names. */
+/** The filter groups whose options are names in the games' data, such as designers' names. A year is treated as a name. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
-  isOpenGroup(group) && group !== 'categories'
-/** The open filter groups: their options come from the catalogue, and are not in a fixed list. */
-export const openGroups = ['categories', ...namedGroups] as const
-export type OpenGroup = (typeof openGroups)[number]
-export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('options' in filterList[group])
-export type FixedGroup = Exclude<FilterGroup, OpenGroup>
-export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
+  isCatalogueGroup(group) && group !== 'categories'
+/** The filter groups whose options come from the catalogue, such as designers. All other groups have a fixed list of options. */
+export const catalogueGroups = ['categories', ...namedGroups] as const
+export type CatalogueGroup = (typeof catalogueGroups)[number]
+export const isCatalogueGroup = (group: FilterGroup): group is CatalogueGroup =>
+  !('options' in filterList[group])
+export type FixedGroup = Exclude<FilterGroup, CatalogueGroup>
+export const fixedGroups = filterGroups.filter((group) => !isCatalogueGroup(group))
 
 /** Returns an object with one key for each name in `groups`. The function `make` returns the value for a key. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 
-/** The chosen options of each filter group, such as difficulties. An empty list means no restriction. */
-export type Choices = Record<FixedGroup, readonly OptionValue[]> & Record<OpenGroup, readonly string[]>
+/** The options that a visitor chose in the filter panel, by group. A group without chosen options does not limit the results. */
+export type ChosenOptions = Record<FixedGroup, readonly OptionValue[]> &
+  Record<CatalogueGroup, readonly string[]>

@@ -117,7 +117,7 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
 
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
-/** Returns whether a filter is shown. With `onlyWithResults`, a filter is hidden while all its options have 0 results. */
+/** Returns whether the filter panel shows a group. A group with `onlyWithResults` is hidden while its options find no games. */
 export const isShown = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onlyWithResults || facets[group].some(({ count }) => count > 0)
 

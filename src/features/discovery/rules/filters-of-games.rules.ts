@@ -3,7 +3,8 @@
 import { foldedSlug, foldText } from '#/lib/text.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
 import {
-  type Choices,
+  type CatalogueGroup,
+  type ChosenOptions,
   type FilteredGame,
   type FilterGroup,
   type FixedGroup,
@@ -11,7 +12,6 @@ import {
   fixedGroups,
   type NamedGroup,
   namedGroups,
-  type OpenGroup,
   type OptionValue,
   ofEach,
 } from './filter-list.rules.ts'
@@ -53,9 +53,9 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of designers, mechanics and so on for which results are counted. Chosen ones are always counted. */
+/** The filter panel shows beside a designer (or mechanic, …) the number of games. At most this many names get such a number. */
 export const NAMES_COUNTED = 24
-/** Maximum number of these that the filter panel shows. Chosen ones are always shown. */
+/** The filter panel lists at most this many designers (or mechanics, …), and every chosen one. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
@@ -68,7 +68,7 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
 /** Each name as an option, cached so that all games with the name share one object. Slugs ignore accents and case. */
 const options = new Map<string, NamedOption>()
 
-/** Returns a game's mechanics, designers, publisher and year as filter options. Two names with the same slug are one option. */
+/** Returns a game's mechanics, designers, publisher and year as options for filters. Each option has a name and a slug. */
 export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
   ofEach(namedGroups, (group) => {
     const named = namesCarried[group](game).map((text) =>
@@ -91,8 +91,8 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the chosen slugs of each named group (mechanics, designers, …), from A to Z. Slugs without games are left out. */
-export const resolveNames = (query: Choices, hasGames: (group: NamedGroup, slug: string) => boolean) =>
+/** Returns the chosen mechanics, designers, publishers and years, as slugs from A to Z. Slugs that no game has are left out. */
+export const resolveNames = (query: ChosenOptions, hasGames: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => hasGames(group, slug)).sort())
 
 /** Returns the options to show in a group such as designers: the 12 with the most results, and all chosen ones. */
@@ -156,7 +156,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
 
 /** Returns the options of all filters, as the filter panel shows them. `count` returns the number of games for an option. */
 export function facetsOf(
-  query: Choices,
+  query: ChosenOptions,
   categories: readonly DiscoverableCategory[],
   named: NamedOptions,
   count: (group: FilterGroup, value: OptionValue) => number,
@@ -165,7 +165,7 @@ export function facetsOf(
     const chosen: readonly OptionValue[] = query[group]
     return { value, count: count(group, value), chosen: chosen.includes(value) }
   }
-  const namedFacets = (group: OpenGroup, names: readonly DiscoverableCategory[]) =>
+  const namedFacets = (group: CatalogueGroup, names: readonly DiscoverableCategory[]) =>
     names.map(({ slug, name }) => ({ ...facetOf(group, slug), name }))
   return {
     categories: namedFacets('categories', categories),

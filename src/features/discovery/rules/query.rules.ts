@@ -3,11 +3,11 @@
 import { searchTextLimit, writeSearchParameters } from '#/lib/address.ts'
 import { foldedSlug } from '#/lib/text.ts'
 import {
-  type Choices,
+  type ChosenOptions,
+  definitionOf,
   type FilterGroup,
   filterGroups,
   type filterList,
-  filterOf,
   type Option,
   type OptionValue,
   ofEach,
@@ -22,13 +22,13 @@ export const sortIds = [
 ]
 export type SortId = (typeof sortIds)[number]
 
-/** The default sort order: by a mix of members' ratings and the editors' (expert) rating. Favorites (hearts) do not count. */
+/** The default sort order: by a mix of members' ratings and the expert rating. Despite its id, it ignores favorites (hearts). */
 export const defaultSort: SortId = 'favorites-desc'
 
 export const resultsPerPage = 24
 
 /** A search of the catalogue: search text (`q`), chosen filter options, sort order and page of results. */
-export interface DiscoveryQuery extends Choices {
+export interface DiscoveryQuery extends ChosenOptions {
   q: string
   /** Whether the text is searched literally, without interpreting words such as "under 30 minutes". */
   exact: boolean
@@ -76,11 +76,11 @@ export function readQuery(params: Record<string, unknown>): DiscoveryQuery {
   const sorts = partsOf(params.sort).map((part) => part.toLowerCase())
   const page = Math.trunc(Number(readText(params.page) || 1))
   const choices = ofEach(filterGroups, (group) => {
-    const { parameter, options, holdsOne } = filterOf(group)
+    const { parameter, options, holdsOne } = definitionOf(group)
     return options
-      ? readChoice(options, params[parameter]).slice(holdsOne ? -1 : 0)
+      ? readOptions(options, params[parameter]).slice(holdsOne ? -1 : 0)
       : readSlugs(params[parameter])
-  }) as Choices
+  }) as ChosenOptions
   return {
     q,
     exact: q !== '' && partsOf(params.exact).includes('words'),
@@ -102,7 +102,7 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   if (query.q !== '') search.q = query.q
   if (query.q !== '' && query.exact) search.exact = 'words'
   for (const group of filterGroups) {
-    const { parameter, options } = filterOf(group)
+    const { parameter, options } = definitionOf(group)
     const chosen: readonly OptionValue[] = query[group]
     if (chosen.length === 0) continue
     const values = options
@@ -138,8 +138,8 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Returns the options chosen in a query parameter. The parameter can have values or labels, in upper or lower case. */
-export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
+/** Returns the options that are listed in a URL parameter, such as `easy,hard`: either by their values or by their labels. */
+export function readOptions(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.
   if (requested.size === 0) return []

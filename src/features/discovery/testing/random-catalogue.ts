@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import {
   type DiscoverableGame,
-  type Filter,
+  type FilterDefinition,
   filterList,
   fixedGroups,
   type OptionValue,
@@ -116,7 +116,7 @@ const someOf = <Value>(values: readonly Value[]) =>
 /** Generates chosen options for each filter; at most one where only one can be chosen. */
 const anyChoices = fc.record(
   ofEach(fixedGroups, (group): fc.Arbitrary<OptionValue[]> => {
-    const { options, holdsOne }: Filter = filterList[group]
+    const { options, holdsOne }: FilterDefinition = filterList[group]
     return someOf(options.map(({ value }) => value)).map((chosen) => chosen.slice(holdsOne ? -1 : 0))
   }),
 )

@@ -5,7 +5,7 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** First path segments of topic pages: `/designer/uwe-rosenberg`. A topic page lists games that have something in common. */
+/** The path of a topic page begins with one of these words, such as `designer` in `/designer/uwe-rosenberg`. */
 export const TOPIC_SEGMENTS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
 /** Query for the page of a designer, mechanic, publisher, year or curated list. Throws `notFound()` if the page is missing. */

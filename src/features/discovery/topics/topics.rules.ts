@@ -50,10 +50,7 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
-/**
- * Returns a sentence that counts shared features: "Four are made for no more than two players, and three use worker placement."
- * Returns '' if the games share nothing. Ignores mechanics in `except`, and features that more than `maximum` of the games have.
- */
+/** Returns a sentence on what some of the games have in common: "Four are best with two, and three use worker placement." */
 export function formatCounts(
   games: readonly SearchableGame[],
   { except = [], maximum = games.length }: { except?: readonly string[]; maximum?: number } = {},

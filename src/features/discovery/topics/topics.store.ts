@@ -44,9 +44,9 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** Returns the data of a topic page: the games of a curated list, such as cooperative games. Returns null for unknown lists. */
-export function topicOfList(requested: string): TopicPage | null {
-  const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
+/** Returns the page of a curated list, such as "Quick cooperative games for two". Returns null if the list is unknown. */
+export function topicOfList(listSlug: string): TopicPage | null {
+  const at = GAME_LISTS.findIndex(({ slug }) => slug === listSlug)
   const list = GAME_LISTS[at]
   if (!list) return null
   const { criterion, ...known } = list
@@ -68,10 +68,10 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to the curated lists of games. Lists with fewer than four games are left out. */
+/** Returns links to the curated lists, such as "Quick cooperative games for two". Lists of fewer than four games are left out. */
 export const curatedLists = () => linksTo(GAME_LISTS)
 
-/** Yields the paths of topic pages (lists of games with something in common) that search engines may index. */
+/** Yields the paths of the topic pages that search engines may index, which are those with at least four games. */
 export function* indexableTopics(): Generator<string> {
   for (const { slug } of curatedLists()) yield `/lists/${slug}`
   for (const kind of namedTopicKinds)

@@ -100,7 +100,7 @@ export function creditsOf(
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** Functions that return a game's sort value, one per sort order in a search text ("newest"). The highest value comes first. */
+/** If a search text asks for an order ("newest"), one of these functions ranks the games. The highest value comes first. */
 export const RANKS = {
   'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
   'favorites-desc': weightedBy,

@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** Results of a search by the meaning of a text ("quick card game"): what was understood, and the games found. */
+/** The results of a search by meaning: for "quick card game", the two conditions that were understood, and the games found. */
 export interface MeaningResults {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
@@ -101,7 +101,7 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the `limit` games with the highest scores. A second score breaks ties. A slot is a game's number in the index. */
+/** Collects the slots of the games with the highest scores. A slot is a game's number in the search index. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges results of a literal search and a search by meaning (`meant`). Games with the search text in the title come first. */
+/** Merges two results: `literal` has the games that contain the text, and `meant` has the games that match its meaning. */
 export function mergeResults(literal: TextResults, meant: MeaningResults): TextResults {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how common each mechanic and category is, from the counts in `facets`. `games` is the number of all games. */
+/** Returns numbers that show how common a mechanic (such as dice rolling) or category is. `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Returns the games in `among` that are most similar to any of `games`. The results are the games' numbers in the index. */
+/** For a search such as "like Azul" (`games`), returns the most similar games in `among`, by their numbers in the index. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

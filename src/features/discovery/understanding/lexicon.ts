@@ -17,7 +17,7 @@ import {
   wordMeanings,
 } from './words.rules.ts'
 
-/** The games meant by a title in a search text. `label` is the whole title, even if only its beginning or initials are typed. */
+/** The games that a title in a search text can mean: "azul" means Azul, but also "Azul: Summer Pavilion". */
 export interface NamedGames {
   label: string
   ids: readonly number[]

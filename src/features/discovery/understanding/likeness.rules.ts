@@ -13,7 +13,7 @@ export type Compared = Pick<
 /** How a game should differ from another: "like Azul, but shorter". */
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** How common mechanics and categories are. `games` counts all games; `having` counts games with a given mechanic or category. */
+/** Shows how common a mechanic (such as dice rolling) or category is: `having` counts its games, and `games` counts all games. */
 export interface Commonness {
   games: number
   having: (kind: 'mechanics' | 'categories', name: string) => number
@@ -64,7 +64,7 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Returns the part of a similarity score for difficulty, length and mode of play (facts). The part is at most 0.7. */
+/** Scores how similar the facts of two games are: difficulty, length and mode of play. The highest score is 0.7. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Returns a famous game, such as chess, with the fields that games are compared by. Missing fields get default values. */
+/** Completes the data of a famous game, such as chess, so that games in the catalogue can be compared with it. */
 export const famousForComparison = ({
   categories,
   mechanics,
@@ -92,7 +92,7 @@ export const famousForComparison = ({
   maxPlayers: 4,
 })
 
-/** Returns the condition for games that are easier, harder, shorter or longer than the given game. */
+/** For "like Azul, but shorter", returns the condition that a game is shorter than Azul. Easier, harder and longer work alike. */
 export function criterionOfDifference(
   { weight, playMinutes }: Pick<Compared, 'weight' | 'playMinutes'>,
   than: Than,

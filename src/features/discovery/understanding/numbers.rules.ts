@@ -48,7 +48,7 @@ export const NUMBER_WORDS: readonly string[] = [
   ...[MINUTES, HOURS, ...Object.values(COMPARISONS)].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Returns the possible meanings of the phrase with a number ("45 minutes") at word `from`. Empty if there is no such phrase. */
+/** Returns the possible meanings of a phrase with a number, such as "45 minutes". The phrase begins at word number `from`. */
 export const readNumbers = (words: readonly Word[], from: number): Reading[] =>
   [readTime, readPlayers, readAge, readPrice, readYears, readLastYears, readYear].flatMap(
     (read) => read(new Cursor(words, from)) ?? [],

@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
   return null
 }
 
-/** Returns a famous game, such as chess, by the key of its name. Returns undefined if no famous game has the key. */
+/** Looks up a famous game, such as chess, by its name. `key` is the name in lower case and without plural endings. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (

@@ -51,8 +51,8 @@ export interface Word {
   to: number
 }
 
-/** Returns pairs of adjacent words in a search text, such as "gold rush". Words with a known meaning are not paired. */
-export function wordPairsOf(readings: readonly Reading[]): string[] {
+/** Returns the phrases of two words in a search text, such as "gold rush". Words with a known meaning are left out. */
+export function twoWordPhrases(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]
     return reading.words && before?.words && before.to === reading.from

@@ -46,7 +46,7 @@ export function wordsOfQuery(q: string): Word[] {
 
 const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
-/** Returns what a search text means, according to the search dictionary and the names in the catalogue. */
+/** Finds out what a search text means: "short Rosenberg games" means games under 30 minutes by the designer Uwe Rosenberg. */
 export function understand(q: string, names: CatalogueNames): Understanding {
   const words = wordsOfQuery(q)
   let corrected = false

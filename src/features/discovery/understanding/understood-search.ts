@@ -19,7 +19,7 @@ import {
 import type { FacetTable } from '../index/facet-table.ts'
 import type { TextIndex } from '../index/text-search.ts'
 import { enoughResults, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
-import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
+import type { CatalogueGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, meets, RANKS } from './criteria.rules.ts'
 import {
   BestSlots,
@@ -31,11 +31,11 @@ import {
 } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { criterionOfDifference } from './likeness.rules.ts'
-import { type Likeness, type Reading, wordPairsOf } from './reading.rules.ts'
+import { type Likeness, type Reading, twoWordPhrases } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
 import { FIELDS, WordSearch } from './word-search.ts'
-import { dictionaryCriteria } from './words.rules.ts'
+import { commonCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
 /** The lowest rating that a rated game can have, in stars. */
@@ -93,7 +93,7 @@ export class UnderstoodSearch {
 
   /** Precomputes the games of common conditions, one per iteration, so that no search has to scan all games. */
   *learnCriteria(): Generator<void> {
-    for (const criterion of dictionaryCriteria) {
+    for (const criterion of commonCriteria) {
       this.gamesMeeting(criterion)
       yield
     }
@@ -215,7 +215,7 @@ export class UnderstoodSearch {
 
   /** Returns the games that may meet a condition, looked up by filter options to avoid a scan of all games. */
   #mayMeet(criterion: Criterion): Bitset {
-    const having = (group: OpenGroup, names: readonly string[]) =>
+    const having = (group: CatalogueGroup, names: readonly string[]) =>
       names.map((name) => this.#around.facets.gamesOf(group, name)).reduce(unionOf, NOTHING)
     if (criterion.kind === 'category') return having('categories', criterion.slugs)
     if (criterion.kind === 'mechanic') return having('mechanics', criterion.names.map(foldedSlug))
@@ -277,7 +277,7 @@ export class UnderstoodSearch {
         [this.#words.holding(word, ['titles', 'alternativeTitles', 'details'], false), 2] as const,
         [this.#words.holding(word, FIELDS, false), 1] as const,
       ]),
-      ...wordPairsOf(readings).map((pair) => [this.#words.holdingForms(pair, FIELDS), 3] as const),
+      ...twoWordPhrases(readings).map((phrase) => [this.#words.holdingForms(phrase, FIELDS), 3] as const),
     ]
     const scoreOf = (slot: number) => {
       let score = 0

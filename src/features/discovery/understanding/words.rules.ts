@@ -38,12 +38,12 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns the dictionary key of a phrase: "party game" for "party games". The phrase must be in lower case without accents. */
+/** Searches look up phrases by a key: "party games" has the key "party game". `folded` is the phrase in lower case. */
 export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** Returns the dictionary key of a phrase, such as "party game". The phrase begins at word `from` and ends before word `to`. */
+/** Returns the key by which searches find a phrase. The phrase begins at word number `from` and ends before word number `to`. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -59,8 +59,9 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** Conditions that words in the search dictionary stand for. Year conditions are left out: they change with the newest game. */
-export const dictionaryCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
+/** The conditions that common search words ("cooperative") stand for. The games for each condition are looked up in advance. */
+export const commonCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
+  // A year is left out: what "new" means depends on the newest game.
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { activeFilters } from '../choices.rules.ts'
-import { filterGroups, filterOf } from '../filter-list.rules.ts'
+import { definitionOf, filterGroups } from '../filter-list.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../query.rules.ts'
 
 it('HOME-15: each option has this permanent URL value', () => {
-  const written = filterGroups.map(filterOf).map(({ parameter, options = [] }) => {
+  const written = filterGroups.map(definitionOf).map(({ parameter, options = [] }) => {
     const words = options.map(({ value }) => String(value).toLowerCase())
     return `${parameter}=${words.join()}`
   })

@@ -7,7 +7,7 @@ import {
   discoverySearchOf,
   everything,
   partsOf,
-  readChoice,
+  readOptions,
   textOf,
 } from '../query.rules.ts'
 
@@ -35,7 +35,7 @@ it('options are accepted by value or label, ignoring case, in their own order', 
     { value: 'quick', label: 'Under 30' },
     { value: 4, label: 'Four' },
   ]
-  const read = (parameter: unknown) => readChoice(options, parameter)
+  const read = (parameter: unknown) => readOptions(options, parameter)
   expect(read('FOUR, quick')).toEqual(['quick', 4])
   expect(read(['4', 'under 30'])).toEqual(['quick', 4])
   expect(read('five')).toEqual([])
