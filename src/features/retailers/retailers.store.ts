@@ -11,7 +11,7 @@ const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(a
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
-/** Changes a retailer's affiliate settings. Returns the old and new settings. @throws {HttpProblem} 404 for an unknown retailer */
+/** Changes a retailer's affiliate settings. Returns old and new settings. @throws {HttpProblem} 404 for an unknown retailer */
 export async function saveAffiliateSettings(
   tx: Database,
   id: number,

@@ -115,7 +115,7 @@ export const roomView = z
         gameId: z.number().int(),
         revealAt: z.iso.datetime(),
         iAmOn: z.boolean(),
-        /** Whether the match waits behind a decided game, because neither has answered it yet. */
+        /** Whether the match may wait in the list of matches, because both visitors agreed to play another game. */
         mayWait: z.boolean(),
       })
       .nullable(),

@@ -7,7 +7,7 @@ export const LIKED_FROM = 7.25
 /** The usual variance of a game's estimated score: how unsure the estimate is. A game's exact variance is slow to compute. */
 const USUAL_VARIANCE = 0.6
 
-/** Learns a person's taste from some judged games. Returns functions that predict how much the person likes any other game. */
+/** Learns what a person likes from opinions of some games. Returns functions that predict how much the person likes any game. */
 export function personalTaste(
   games: ComparedGames,
   observations: readonly Observation[],

@@ -69,7 +69,7 @@ const FOR_TWO_ALONE = 0.1
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** What is known about a game, to estimate how well people in general like it: the features and ratings of the game. */
+/** Facts about a game, from which the site estimates how well people in general like the game. */
 export interface LikingFacts extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** How many stars members gave the game in total, and how many members rated the game. */
   ratingSum: number

@@ -70,7 +70,7 @@ export const SURE_VOTES = 10
 export const SPLIT_VOTES = 12
 /** Minimum number of steps between members' and editor's verdicts in the state `split`. From `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
-/** If few members voted and the editor gave no verdict, a verdict needs at least this probability, or else it is unclear. */
+/** If few members voted and the editor gave no verdict, the verdict is unclear if its probability is lower than this. */
 const EARLY_CHANCE = 0.6
 
 /** Returns what the icon and text (sign) of a game's verdict show: which verdict it is, and how certain the verdict is. */
@@ -120,7 +120,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns the verdict on a game after a member withdrew a vote. If fewer than five members had voted, the verdict stays. */
+/** Returns the verdict on a game after a member withdrew a vote. If the game had fewer than five votes, then nothing changes. */
 export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = before
   if (!votes || !vote || votes[vote] === 0) return before
