@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { blogFeed } from '#/features/blog/feed/feed-document.ts'
 import { contactForm } from '#/features/contact/contact.api.ts'
-import { coverFiles } from '#/features/covers/covers.files.ts'
+import { drawnImageFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { indexableTopics } from '#/features/discovery/topics/topics.store.ts'
@@ -29,7 +29,7 @@ function* furtherPages() {
 
 /** Serves everything that is neither a page nor an endpoint: covers, share images, feeds, sitemaps. */
 export const documents = new Hono()
-  .route('/', coverFiles)
+  .route('/', drawnImageFiles)
   .route('/', discoveryFiles)
   .route('/', tonightFiles)
   .route('/', pictureFiles)

@@ -4,7 +4,7 @@ import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import { gameDetailAt } from '#/features/games/games.store.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import { isWebAddress } from '#/lib/address.ts'
-import { sharedCut } from '#/lib/pictures.ts'
+import { shareCropAddress } from '#/lib/pictures.ts'
 import { xmlText } from '#/lib/text.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -87,7 +87,7 @@ async function embeddedAt(url: string) {
   return (
     post && {
       ...{ path: `/blog/${post.slug}`, title: post.title, author: post.byline },
-      ...{ text: post.excerpt, image: sharedCut(sharePicture(post)) },
+      ...{ text: post.excerpt, image: shareCropAddress(sharePicture(post)) },
     }
   )
 }

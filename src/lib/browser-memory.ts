@@ -12,11 +12,11 @@ export interface BrowserMemory<Value> {
 /** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Returns access to a JSON value in browser storage. If accounts must not share the value, put the member's id into `name`. */
+/** Returns an object to read and write a JSON value in browser storage. For private values, put the member's id into `name`. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Returns access to a text in browser storage that is one of `words`. Reading returns null for any other stored text. */
+/** Returns an object to read and write a word in browser storage. A stored word is read as null if it is not one of `words`. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a function that checks an object's types against an example. Missing fields are filled in from the example. */
+/** Returns a check for stored objects: each field must have the type that it has in `example`. A missing field is filled in. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

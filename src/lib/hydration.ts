@@ -9,7 +9,7 @@ export const whenHydrated = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/** Loads a module once the browser is online, then calls `onLoaded`. Retries after errors. The returned function cancels. */
+/** Loads a module as soon as the browser is online, then calls `onLoaded`. Retries a failed load. Returns a cancel function. */
 export function loadWhenOnline(load: () => Promise<void>, onLoaded?: () => void): () => void {
   const isPressedFor = onLoaded && navigator.userActivation?.isActive
   let isOver = false

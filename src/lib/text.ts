@@ -30,7 +30,7 @@ export const foldText = (text: string) =>
       .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter),
   )
 
-/** Normalises case and punctuation for comparison, but keeps accents: `7Wonders: Ōrléans` becomes `7 wonders ōrléans`. */
+/** Normalises a text for comparison, ignoring case and punctuation, but not accents: `Ōrléans: Duel` becomes `ōrléans duel`. */
 export const foldKeepingAccents = (text: string) => fold(text, 'NFKC', (composed) => composed.toLowerCase())
 
 function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string) => string): string {

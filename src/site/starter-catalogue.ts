@@ -1,6 +1,6 @@
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { articlePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
+import { postPictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
 import { gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
@@ -87,7 +87,7 @@ async function insertPost(tx: Database, article: StarterPost) {
     .insert(posts)
     .values({
       ...{ slug: slugOf(title, 'article'), title, excerpt, content },
-      featuredImage: articlePictureAddress(article.picture),
+      featuredImage: postPictureAddress(article.picture),
       ...{ published: true, publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
     })
     .returning({ id: posts.id })

@@ -18,7 +18,7 @@ import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
 import { isWebAddress } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
-import { sharedCut } from '#/lib/pictures.ts'
+import { shareCropAddress } from '#/lib/pictures.ts'
 
 type ListedGames = readonly Pick<GameSummary, 'slug' | 'title'>[]
 
@@ -168,7 +168,7 @@ export function headOfPost(
       tags: post.tags.map(({ name }) => name),
     },
     isEmbeddable: true,
-    picture: { address: sharedCut(sharePicture(post)), alt: post.title },
+    picture: { address: shareCropAddress(sharePicture(post)), alt: post.title },
     structuredData: onServer(() => postStructuredData(site, post)),
   })
 }

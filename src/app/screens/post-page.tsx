@@ -3,7 +3,7 @@ import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { sharedCut } from '#/lib/pictures.ts'
+import { shareCropAddress } from '#/lib/pictures.ts'
 import { SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 
@@ -20,7 +20,7 @@ export function PostPage({ post }: { post: PostDetail }) {
             <ShareButton
               title={post.title}
               path={`/blog/${post.slug}`}
-              picture={sharedCut(sharePicture(post))}
+              picture={shareCropAddress(sharePicture(post))}
             />
           )
         }

@@ -16,21 +16,16 @@ import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
 import { digestOfCover } from './model/cover-addresses.rules.ts'
-import { articlePictureNames } from './model/drawings.ts'
-import { drawArticlePicture, drawCover } from './model/print-cover.rules.ts'
-import {
-  articleShareImage,
-  gameShareImage,
-  type SharedArticle,
-  type SharedGame,
-} from './model/share-pictures.ts'
+import { postPictureNames } from './model/drawings.ts'
+import { drawCover, drawPostPicture } from './model/print-cover.rules.ts'
+import { gameShareImage, postShareImage, type SharedGame, type SharedPost } from './model/share-pictures.ts'
 import { componentsAddress, drawComponents } from './model/table-picture.ts'
 
-/** Cache tag of drawn article images, which only a new build changes. */
+/** Cache tag of drawn images of posts, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** Serves covers and all other drawn images: game components such as dice, images of posts, and share images (link previews). */
-export const coverFiles = new Hono()
+/** Serves all images that the site draws itself: covers, pictures of game components, images of posts, and link previews. */
+export const drawnImageFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {
     const game = await gameAt(nameOf(c))
@@ -48,9 +43,9 @@ export const coverFiles = new Hono()
   .get('/covers/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, true))
   .get('/pictures/articles/:file{[a-z0-9-]+.svg}', (c) => {
     const name = nameOf(c)
-    if (!articlePictureNames.includes(name)) return c.notFound()
+    if (!postPictureNames.includes(name)) return c.notFound()
     tagResponse(PRINTED)
-    return svg(c, drawArticlePicture(name), false)
+    return svg(c, drawPostPicture(name), false)
   })
   .get('/covers/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
     const game = await gameAt(nameOf(c))
@@ -60,10 +55,10 @@ export const coverFiles = new Hono()
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
     const settings = await readSettings(db())
-    const article = settings.enableBlog ? await printedArticleAt(nameOf(c)) : null
-    if (!article) return c.notFound()
+    const post = settings.enableBlog ? await drawnPostAt(nameOf(c)) : null
+    if (!post) return c.notFound()
     tagResponse('posts')
-    return answerSharePng(c, articlePng(article, settings))
+    return answerSharePng(c, postPng(post, settings))
   })
 
 /** Returns the requested file's name without its extension. */
@@ -90,7 +85,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data for a game's share image (its preview in social networks). `subject.title` is the game's title. */
+/** The data for the image that social networks show with a link to a game. The game's title is in the field `subject`. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */
@@ -100,14 +95,11 @@ export function gamePng(game: GameToShare, settings: SiteSettings) {
   return sharePng(gameShareImage({ ...game, title, tagline }, shareSiteOf(settings)))
 }
 
-/** Renders the share image (Open Graph) of an article as a PNG of 1200 x 630 pixels. */
-export function articlePng({ picture, title, excerpt }: SharedArticle, settings: SiteSettings) {
-  const shown = {
-    picture: drawArticlePicture(picture),
-    title: isDrawable(title) ? title : settings.siteName,
-    excerpt: isDrawable(excerpt) ? excerpt : '',
-  }
-  return sharePng(articleShareImage(shown, shareSiteOf(settings)))
+/** Renders the share image (Open Graph) of a post as a PNG of 1200 x 630 pixels. */
+export function postPng(post: SharedPost, settings: SiteSettings) {
+  const title = isDrawable(post.title) ? post.title : settings.siteName
+  const excerpt = isDrawable(post.excerpt) ? post.excerpt : ''
+  return sharePng(postShareImage({ ...post, title, excerpt }, shareSiteOf(settings)))
 }
 
 /** Returns the id of a game and the data that its images are drawn from; null if no published game has the slug. */
@@ -123,8 +115,8 @@ async function gameAt(slug: string) {
   return { id, components, tagline, difficulty, verdict, subject: coverSubjectOf(row.game_summaries) }
 }
 
-/** Returns the article with a slug; null if none is published, or if its image was uploaded instead of drawn. */
-async function printedArticleAt(slug: string): Promise<SharedArticle | null> {
+/** Returns the post with a slug; null if none is published, or if its image was uploaded instead of drawn. */
+async function drawnPostAt(slug: string): Promise<SharedPost | null> {
   if (!mayBeSlug(slug)) return null
   const [post] = await db()
     .select({ title: posts.title, excerpt: posts.excerpt, featuredImage: posts.featuredImage })

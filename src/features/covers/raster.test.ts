@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#/features/site-settings/model/site-settings.rules.ts'
-import { articlePng, type GameToShare, gamePng } from './covers.files.ts'
+import { type GameToShare, gamePng, postPng } from './covers.files.ts'
 
 const sizeOf = (png: Uint8Array) => {
   const view = new DataView(png.buffer, png.byteOffset)
@@ -15,7 +15,7 @@ const drawn = async (shared: GameToShare, site = settings) => Buffer.from(await 
 describe('FIND-03: share pictures', () => {
   it('are 1200 x 630 and small enough for every messenger', async () => {
     const article = { picture: 'rulebook', title: 'A Title: And Its Second Half', excerpt: 'What it says.' }
-    for (const png of [await drawn(game), Buffer.from(await articlePng(article, settings))]) {
+    for (const png of [await drawn(game), Buffer.from(await postPng(article, settings))]) {
       expect(sizeOf(png)).toEqual([1200, 630])
       expect(png.length).toBeLessThan(300_000)
     }

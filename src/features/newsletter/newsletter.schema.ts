@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { fileRequest, previewShape } from '#/features/imports/model/preview.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import {
   CAMPAIGN_MAX_LENGTH,
@@ -131,7 +131,7 @@ export const lastSentPost = z.object({
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
 /** Schema of a request to import a file of subscribers: the file's text, and the meaning of its columns. */
-export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
+export const subscriberFile = fileRequest(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
 /** Schema of the result of a subscriber import, or of a preview. `refused` are the lines not imported, with reasons. */

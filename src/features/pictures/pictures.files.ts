@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { focusedAddress, IMAGE_WIDTHS, ownImageAddress, sharedCut } from '#/lib/pictures.ts'
+import { focusedAddress, IMAGE_WIDTHS, ownImageAddress, shareCropAddress } from '#/lib/pictures.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
@@ -55,7 +55,7 @@ export const pictureFiles = new Hono()
     const digest = c.req.param('file').slice(0, 32)
     const focus = await focusOf(db(), digest)
     if (!focus) return c.notFound()
-    const address = sharedCut(focusedAddress(ownImageAddress(digest), focus.x, focus.y))
+    const address = shareCropAddress(focusedAddress(ownImageAddress(digest), focus.x, focus.y))
     if (address !== c.req.path) {
       c.header('cache-control', CACHE_CONTROL.none)
       return c.redirect(address, 302)

@@ -39,8 +39,8 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the score after a play is logged: "Mira leads, 8 to 6." Returns an empty text if the play's outcome is unknown. */
-export function formatTally(outcome: SeenOutcome, standing: Standing): string {
+/** Formats the message after a play is logged, which states how many plays each player has won so far: "Mira leads, 8 to 6." */
+export function formatWinsSoFar(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
   if (outcome === 'won' || outcome === 'lost')

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Returns how often the member played and won a game, in `played`. The field is null for guests and for unplayed games. */
+/** Counts a member's plays and wins of a game. The field `played` is null if the member never played the game. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

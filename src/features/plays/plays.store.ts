@@ -21,7 +21,7 @@ import {
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** A play log: its two players' names, and SQL conditions that select plays. Queries must give the plays table the alias `e`. */
+/** The data that a query of a play log needs: the names of both players, and SQL conditions on the plays table (alias `e`). */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
@@ -33,7 +33,10 @@ export interface PlayLog {
   mayChange: SQL
 }
 
-/** Returns a member's play log, to build queries. By default it is the pair's log, or without a pair the member's own. */
+/**
+ * Returns the play log that a query should read. A member of a pair has two play logs: the pair's log and their own log.
+ * The pair's log is returned unless `requested` is `own`. A member without a pair has only their own log.
+ */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -97,7 +100,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns one page of a member's play log, newest first (LOG-02). `standing` has the plays and wins of the whole log. */
+/** Returns one page of a member's play log, newest play first. The field `standing` counts the plays and wins on all pages. */
 export async function readPlayLog(
   db: Database,
   memberId: string,
@@ -161,7 +164,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the games in a play log, most played first, with each player's wins. `standing` has the wins in all games. */
+/** Returns the games in a member's play log, most played first. The field `standing` has the totals of all games. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -185,7 +188,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** Returns the play with this key, its game, and the wins in its log. @throws {HttpProblem} 404 if no log of the member has it */
+/** Returns one of a member's plays by the play's id (`key`). @throws {HttpProblem} 404 if the member has no such play */
 export async function playByKey(db: Database, memberId: string, key: string) {
   const ours = await playLogOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]

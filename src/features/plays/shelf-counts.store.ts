@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
 
-/** The columns that identify a play's game. `foldedName` ignores case and accents. `gameId` is null outside the catalogue. */
+/** The columns of a play that say which game it was. `gameId` is null if the game is not in the catalogue. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Returns a fingerprint of games, unlinked plays and shelf entries. After a change, a job links plays and entries to games. */
+/** A job links plays and shelf marks that have only a game's name to the catalogue. It runs if this fingerprint has changed. */
 export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

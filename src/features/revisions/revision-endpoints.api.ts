@@ -31,10 +31,11 @@ interface NounWithRevisions<Id extends number | string> {
   restore: (tx: Database, editor: Member, requested: RestoreRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** A request to restore the version with the id `version`. Rejected if the item's revision number is no longer `revision`. */
+/** A request to restore an old version of an item. */
 export interface RestoreRequest<Id extends number | string = number> {
   id: Id
   version: number
+  /** The item's revision number when the editor opened it. If the item has another number now, the request is rejected. */
   revision: number
 }
 

@@ -51,7 +51,7 @@ export interface Saving {
   note?: string
 }
 
-/** Stores a revision of each saved item (locked by the caller). Saving again within 10 minutes updates an editor's revision. */
+/** Stores a revision of each saved item, which the caller must lock. An editor's saves within 10 minutes share one revision. */
 export async function storeRevisions(
   tx: Database,
   kind: RevisionKind,

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
-import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { fileRequest, previewShape } from '#/features/imports/model/preview.schema.ts'
 import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { sentDay } from '#/server/http/requests/date-shapes.ts'
 import {
@@ -50,7 +50,7 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
 /** Request body to preview the import of a collection: the file of games, and how to read it. */
-export const collectionSent = sentFile(fields).extend({
+export const collectionSent = fileRequest(fields).extend({
   /** The mark for all games if the file does not say which are owned. Default: `own` for a list of titles, else no mark. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })

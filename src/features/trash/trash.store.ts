@@ -155,7 +155,7 @@ export async function restoreItems(
 
 const SUBJECT_LENGTH = 120
 
-/** Permanently deletes items in the trash, if `member` may see them. Items deleted after `upTo` stay. */
+/** Permanently deletes the items in the trash that a member may see. Items moved to the trash after `upTo` stay there. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
   const ended = await endWhere(tx, and(seenBy(member), sql`${trash.deletedAt} <= ${upTo.toISOString()}`))
   if (ended > 0)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { coverFaceMetrics } from '#/features/covers/model/drawings.ts'
+import { coverFontMetrics } from '#/features/covers/model/drawings.ts'
 
 const here = (file: string) => join(import.meta.dirname, file)
 const css = readFileSync(here('fonts.css'), 'utf8')
@@ -35,7 +35,7 @@ describe("the site's fonts", () => {
   })
 
   it('have known widths for every character on covers', () => {
-    const widthOf = (letter: string) => coverFaceMetrics.serif.widths[letter.charCodeAt(0) - 0x20]
+    const widthOf = (letter: string) => coverFontMetrics.serif.widths[letter.charCodeAt(0) - 0x20]
     for (const letter of 'AZaz09 &!éÈŌőß') expect(widthOf(letter), letter).toBeGreaterThan(100)
   })
 })

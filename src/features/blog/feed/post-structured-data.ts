@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { sharedCut } from '#/lib/pictures.ts'
+import { shareCropAddress } from '#/lib/pictures.ts'
 import { sharePicture } from '../model/blog.rules.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 
@@ -19,7 +19,7 @@ export function postStructuredData(
       url: address,
       headline: post.title,
       description: post.excerpt,
-      image: [new URL(sharedCut(sharePicture(post)), site.siteUrl).href],
+      image: [new URL(shareCropAddress(sharePicture(post)), site.siteUrl).href],
       datePublished: post.publishedAt,
       dateModified: post.updatedAt,
       timeRequired: `PT${post.readMinutes}M`,

@@ -1,4 +1,4 @@
-import { articlePictureAddress, withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
+import { postPictureAddress, withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
 import { isOwnPath } from '#/lib/address.ts'
 
 export const POST_TITLE_MAX_LENGTH = 200
@@ -7,7 +7,7 @@ export const MENTIONED_GAMES = 3
 /** A post shows an info box for each game that its text links to. This is the maximum number of such info boxes in a post. */
 export const GAMES_IN_TEXT = 24
 /** Path of the stock image, the default for posts without a valid image (checklist BLOG-03). */
-export const STOCK_IMAGE = articlePictureAddress('stock')
+export const STOCK_IMAGE = postPictureAddress('stock')
 
 const WORDS_PER_MINUTE = 200
 

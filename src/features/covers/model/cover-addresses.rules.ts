@@ -1,6 +1,6 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/** Returns the URL of a game's drawn cover without title. The URL changes with the cover, so the cover can be cached forever. */
+/** Returns the URL of a game's cover, drawn without the title. A changed cover has a new URL, so no cache shows an old one. */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOfCover(subject)}`
 
@@ -26,7 +26,7 @@ export function digestOfText(text: string): string {
 }
 
 /** Returns the URL of a drawn picture (SVG) for a post. `name` is the picture's name, such as `losing-well`. */
-export const articlePictureAddress = (name: string) => `/pictures/articles/${name}.svg`
+export const postPictureAddress = (name: string) => `/pictures/articles/${name}.svg`
 
 /** Replaces the URLs of SVG covers in a text by those of raster images, since few email programs show SVG. */
 export const withRasterCovers = (text: string) =>

@@ -1,4 +1,4 @@
-import { coverFaceMetrics } from './drawings.ts'
+import { coverFontMetrics } from './drawings.ts'
 import { escapeSvg } from './sheet.ts'
 
 /** A part of a title that must not be broken across lines. */
@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text into tokens that stay on one line: words, Chinese characters, or parts of words that are wider than `widest`. */
+/** Splits a text wherever a line may end: between words or Chinese characters, and within a word that is wider than `widest`. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : partsOf(word, width, widest)
@@ -116,7 +116,7 @@ const substitutes: readonly (readonly [RegExp, number])[] = [
 ]
 
 function measureLetter(letter: string, face: CoverFace): number {
-  const known = coverFaceMetrics[face].widths[(letter.codePointAt(0) ?? 0) - 0x20]
+  const known = coverFontMetrics[face].widths[(letter.codePointAt(0) ?? 0) - 0x20]
   const width = known ? known / 1000 : (substitutes.find(([kind]) => kind.test(letter))?.[1] ?? 0.72)
   return width === 0 ? 0 : width + setting[face].tracking + (letter === ' ' ? wordSpacing : 0)
 }
@@ -165,16 +165,16 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Returns the layout of a text with the most letters that fit. `layOut` returns undefined if `count` letters are too many. */
+/** Shortens a text until it fits, and returns its layout. The function `layOut` returns undefined for too many letters. */
 export function longestThatFits<Layout>(
-  above: number,
-  below: number,
+  fits: number,
+  tooMany: number,
   layOut: (count: number) => Layout | undefined,
 ): Layout | undefined {
-  if (below - above <= 1) return undefined
-  const middle = Math.floor((above + below) / 2)
+  if (tooMany - fits <= 1) return undefined
+  const middle = Math.floor((fits + tooMany) / 2)
   const found = layOut(middle)
-  return found ? (longestThatFits(middle, below, layOut) ?? found) : longestThatFits(above, middle, layOut)
+  return found ? (longestThatFits(middle, tooMany, layOut) ?? found) : longestThatFits(fits, middle, layOut)
 }
 
 /** Returns the first `count` letters of a text, cut at the end of a word if one is near. */
@@ -223,7 +223,7 @@ function pieces(line: string, y: number, size: number, face: CoverFace): CoverTi
 
 /** Places lines below `top`: `last` is the baseline of the last one, `foot` the end of the text with its margin. */
 function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: number) {
-  const first = top + size * (coverFaceMetrics[face].capHeight / 1000)
+  const first = top + size * (coverFontMetrics[face].capHeight / 1000)
   const last = first + (lines.length - 1) * size * leading
   const set = lines.flatMap((line, i) => pieces(line, first + i * size * leading, size, face))
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }

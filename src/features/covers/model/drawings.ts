@@ -23,8 +23,8 @@ export const drawingOptions: {
   byCategory: Record<string, string[]>
 } = JSON.parse(read('motifs.json'))
 
-/** Metrics of the cover fonts in thousandths of an em. `widths` lists characters U+20 to U+17F; 0 means a missing character. */
-export const coverFaceMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
+/** Sizes of characters in the cover fonts, in thousandths of the font size. The list of widths starts with the space (U+20). */
+export const coverFontMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
   JSON.parse(read('faces.json'))
 
 const drawings = new Map<string, Drawing>()
@@ -47,12 +47,12 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** Names of pictures that only one post uses, such as `losing-well`. Pictures that several posts use (`pair-…`) are left out. */
-export const articlePictureNames = fs
+/** Names of pictures that were each drawn for one post, such as `losing-well`. The general pictures (`pair-…`) are left out. */
+export const postPictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a game component, such as a card. A picture shows up to `maxCopies` components, arranged by `layout`. */
+/** Reads the drawing of a game component, such as a card. Also returns how many copies a picture shows, and their layout. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

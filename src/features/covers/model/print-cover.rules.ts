@@ -1,6 +1,6 @@
 import { titleLinesSvg, wordSpacing } from './cover-title.ts'
 import { type CoverSubject, type CoverTitleLayer, chooseCover, layOutCoverTitle } from './covers.rules.ts'
-import { articlePictureNames, drawingOptions, negativeOf, readDrawing } from './drawings.ts'
+import { drawingOptions, negativeOf, postPictureNames, readDrawing } from './drawings.ts'
 import { hash, sheetSvg } from './sheet.ts'
 
 interface CoverOptions {
@@ -72,10 +72,10 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Returns the post picture called `name` as SVG in 16:10. For an unknown name, returns one of six general pictures. */
-export function drawArticlePicture(name: string): string {
+/** Draws the picture of a post by the picture's name, as SVG. An unknown name gives one of six general pictures. */
+export function drawPostPicture(name: string): string {
   const seed = hash(`article picture ${name}`)
-  const drawn = articlePictureNames.includes(name)
+  const drawn = postPictureNames.includes(name)
   const scene = readDrawing(`articles/${drawn ? name : `pair-${seed % 6}`}`)
   const { papers, inks } = drawingOptions
   const [light, strong] = inks[drawn ? scene.inks : (seed >>> 8) % inks.length]!

@@ -8,11 +8,10 @@ import {
 import type { ThemeColours } from '#/features/site-settings/model/theme-colours.rules.ts'
 import { textWidth } from './cover-title.ts'
 import type { CoverSubject } from './covers.rules.ts'
-import { drawCover } from './print-cover.rules.ts'
+import { drawCover, drawPostPicture } from './print-cover.rules.ts'
 import {
   fitShareTitle,
   fitWords,
-  LINE,
   logoSvg,
   SERIF_TO_SANS_WIDTH,
   SHARE_INK,
@@ -21,6 +20,7 @@ import {
   type ShareFonts,
   type ShareSite,
   shareImageSvg,
+  TABLE_Y,
   textSvg,
 } from './share-sheet.ts'
 
@@ -149,17 +149,17 @@ export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
 }
 
-/** The data for a post's share image (link preview). `picture` is an SVG or, before it is drawn, the picture's name. */
-export interface SharedArticle {
+/** The data for the image that social networks show with a link to a post. The field `picture` is a drawing's name. */
+export interface SharedPost {
   title: string
   excerpt: string
   picture: string
 }
 
-/** Returns the share image of an article as SVG: its picture, title and excerpt. */
-export function articleShareImage(article: SharedArticle, site: ShareSite): ShareImage {
-  const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
-  return besideBox(box, site, { title: article.title, subtitle: article.excerpt, icons: [], verdict: null })
+/** Returns the share image of a post as SVG: its picture, title and excerpt. */
+export function postShareImage({ picture, title, excerpt }: SharedPost, site: ShareSite): ShareImage {
+  const box = boxSvg(drawPostPicture(picture), { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
+  return besideBox(box, site, { title, subtitle: excerpt, icons: [], verdict: null })
 }
 
 interface Column extends Pick<SharedGame, 'title' | 'verdict'> {
@@ -268,15 +268,15 @@ function titleSvg(
     .join('')
 }
 
-/** Returns a square image as a box on the table line, with rounded upper corners. */
+/** Returns a square image as a box on the table, with rounded upper corners. */
 function boxSvg(picture: string, { x, width, crop }: { x: number; width: number; crop: string }): string {
-  const y = LINE - width
+  const y = TABLE_Y - width
   const id = `box${x}`
   const placed = picture.replace(
     /^<svg ([^>]*?)viewBox="[^"]*"/,
     `<svg $1x="${x}" y="${y}" width="${width}" height="${width}" viewBox="${crop}"`,
   )
-  const shape = `M${x} ${LINE}V${y + 5}a5 5 0 0 1 5-5H${x + width - 5}a5 5 0 0 1 5 5V${LINE}Z`
+  const shape = `M${x} ${TABLE_Y}V${y + 5}a5 5 0 0 1 5-5H${x + width - 5}a5 5 0 0 1 5 5V${TABLE_Y}Z`
   return `<clipPath id="${id}"><path d="${shape}"/></clipPath><g clip-path="url(#${id})">${placed}</g>`
 }
 

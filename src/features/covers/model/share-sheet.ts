@@ -56,8 +56,9 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** Layout of a share image in pixels: y position of the line below the covers (`LINE`), and side margin (`SHARE_MARGIN`). */
-export const LINE = 490
+/** The covers in a share image stand on a table. The edge of the table is this many pixels below the top of the image. */
+export const TABLE_Y = 490
+/** The margin at the left and right of a share image, in pixels. */
 export const SHARE_MARGIN = 64
 
 /** The names of the fonts in a share image (link preview). Covers in the image use `serif` or `grotesque` (a sans serif). */
@@ -78,16 +79,16 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image as SVG that shows `body` and the site's name. The background is brightest at x = `lightX`. */
+/** Returns a share image (link preview): the SVG in `body` on the site's background, which is brightest at x = `lightX`. */
 export function shareImageSvg(site: ShareSite, lightX: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}" font-family="${site.fonts.sans}">` +
-    `<path fill="${duskUp}" d="M0 0H${SHARE_WIDTH}V${LINE}H0Z"/>` +
+    `<path fill="${duskUp}" d="M0 0H${SHARE_WIDTH}V${TABLE_Y}H0Z"/>` +
     `<path fill="${lit}" d="${pool(lightX)}"/>` +
-    `<path fill="${dusk}" d="M0 ${LINE}H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>` +
-    `${body}<path fill="${site.inks.lamp}" d="M0 ${LINE}h${SHARE_WIDTH}v4H0z"/>${siteLine(site)}</svg>`
+    `<path fill="${dusk}" d="M0 ${TABLE_Y}H${SHARE_WIDTH}V${SHARE_HEIGHT}H0Z"/>` +
+    `${body}<path fill="${site.inks.lamp}" d="M0 ${TABLE_Y}h${SHARE_WIDTH}v4H0z"/>${siteLine(site)}</svg>`
   )
 }
 

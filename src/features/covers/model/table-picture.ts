@@ -58,7 +58,7 @@ export function drawComponents(subject: CoverSubject, lines: readonly string[]):
 export const componentsAltText = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Returns the URL of the SVG that shows a game's components, such as cards. Returns null if no component can be drawn. */
+/** Returns the URL of the picture that shows a game's components. Each of `lines` names a component, such as "55 cards". */
 export function componentsAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null

@@ -7,7 +7,7 @@ import { moment, oneOf } from '#/lib/columns.ts'
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Table of completed imports of shelves, plays, subscribers and prices. An undo reads the import's `changes`. */
+/** Table of files that members or editors have imported, such as plays or prices. An undo needs the column `changes`. */
 export const memberImports = pgTable(
   'member_imports',
   {

@@ -3,8 +3,8 @@ import { IMPORT_TEXT_MAX_LENGTH } from './file-problem.ts'
 
 const count = z.number().int()
 
-/** Returns the schema of an uploaded file, such as a file of plays. Each column of the file can be assigned one of `fields`. */
-export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
+/** Returns the schema of a request to import a file. The request can say which of `fields` each column of the file holds. */
+export const fileRequest = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
     fileName: z.string().max(300).optional(),

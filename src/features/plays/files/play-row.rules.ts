@@ -160,7 +160,7 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Parses a play's outcome from a table cell: `I won` is `me`. A text that is no outcome is returned in the field `unread`. */
+/** Parses how a play ended from a cell of an imported file: `I won` becomes `me`. Any other text is returned as `unread`. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(

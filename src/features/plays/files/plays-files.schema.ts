@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { DATE_ORDERS } from '#/features/imports/model/cells.rules.ts'
-import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { fileRequest, previewShape } from '#/features/imports/model/preview.schema.ts'
 import { SEEN_OUTCOMES } from '../model/plays.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
@@ -12,7 +12,7 @@ const count = z.number().int()
 const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
 /** The request to preview or save an import of plays: the file's text, and how to interpret it. */
-export const playsSent = sentFile(fields).extend({
+export const playsSent = fileRequest(fields).extend({
   /** The order of day and month in ambiguous dates such as `3/4/2026`. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
   /** The players of the file who are the member (`me`) and their partner; `partner` is null if the file has no partner. */

@@ -43,10 +43,7 @@ const stateOf = ({ day, outcome, minutes, word, details }: PlayState): PlayState
 const isTheirs = (memberId: string, { pairId }: WritableLog) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
-/**
- * Imports the plays of a file into the pair's log. A member without a pair imports them into their own log.
- * Importing a file again only updates plays that changed in the file. A blank outcome does not replace a stored one.
- */
+/** Adds the plays in a file to the play log of a member or their pair. A play that was imported before is only updated. */
 export async function importPlays(tx: Database, { id: memberId }: Member, sent: PlaysSent) {
   const { found, log, fresh, corrected } = await plannedImport(tx, memberId, sent)
   const inserted = await insertRows<{ key: string }>(
@@ -193,7 +190,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays, except plays edited since. Returns how many plays were deleted or restored. */
+/** Undoes an import of plays. Plays that were edited after the import stay as they are. Returns the number of undone changes. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.
@@ -252,5 +249,5 @@ const COLUMNS = [
   ...(['my_score', 'their_score', 'started', 'location', 'expansions', 'id'] as const),
 ]
 
-/** Formats exported plays as CSV that can be imported again. Spreadsheets do not run cells as formulas. */
+/** Writes plays as a CSV file. Cells that look like formulas are escaped, so that spreadsheet programs do not run them. */
 export const playsAsCsv = (plays: Awaited<ReturnType<typeof playsIn>>): string => csvOf(plays, COLUMNS)

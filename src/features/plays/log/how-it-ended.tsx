@@ -16,7 +16,7 @@ import {
   type SeenOutcome,
   WORD_MAX_LENGTH,
 } from '../model/plays.rules.ts'
-import { formatDay, formatPlayDay, formatTally } from '../play-format.rules.ts'
+import { formatDay, formatPlayDay, formatWinsSoFar } from '../play-format.rules.ts'
 import { useSavePlay } from '../plays.queries.ts'
 import type { Play, PlayEntered, Standing } from '../plays.schema.ts'
 import { WhoWon, WonOrLost } from './outcome-choice.tsx'
@@ -265,7 +265,7 @@ function SavedLine({ write, outcome, onUndo }: SavedLineProps) {
     : write.isPending
       ? 'Saving…'
       : write.data
-        ? `Saved. ${outcome === null || outcome === 'stopped' ? '' : formatTally(outcome, write.data.standing)}`
+        ? `Saved. ${outcome === null || outcome === 'stopped' ? '' : formatWinsSoFar(outcome, write.data.standing)}`
         : 'Saved.'
   return (
     <div role="status">

@@ -9,9 +9,9 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of a game's plays with a duration in a play log. From then on, the log shows the game's usual time. */
+/** A play log shows how long a game usually takes if it has at least this many plays of the game with a recorded duration. */
 export const TIMED_PLAYS_MIN = 3
-/** Minimum number of play logs with a duration for a game. From then on, all visitors see the game's usual time. */
+/** For privacy, all visitors see how long a game usually takes only if at least this many play logs have durations of it. */
 export const TIMED_LOGS_MIN = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
@@ -54,7 +54,7 @@ const SEATS = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome to the view of the player on `side`: a winner `left` or `right` becomes `me` or `them`. */
+/** Converts a stored outcome to one player's view: `me` if the player on `side` won, and `them` if the other player won. */
 export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
@@ -87,7 +87,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts a play's details for storage: `me`, the player on `side`, becomes `left` or `right`. Empty details become null. */
+/** Converts a play's details, such as scores, for storage. Depending on `side`, `me` and `them` become `left` and `right`. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {

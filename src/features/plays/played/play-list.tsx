@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** Returns one chart row per play, newest first (LOG-02). `lead` is the member's wins minus the other player's, in all plays. */
+/** The chart beside a list of plays shows after each play by how many wins a member led. Returns its rows, newest play first. */
 export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -42,7 +42,7 @@ export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns which player won a play: the left or the right one. Cooperative plays, even lost ones, give `both`; a draw, `none`. */
+/** Returns who won a play: the player shown on the left or on the right. A cooperative play gives `both`, even if it was lost. */
 export function winningSide(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'

@@ -8,7 +8,7 @@ import { outcomeOrQuestion, PlayTitle, winningSide } from './play-list.tsx'
 
 const LATEST = 4
 
-/** A member's four latest plays (LOG-02). `who` renders the winner's initial, or for a cooperative play both players'. */
+/** Lists a member's four latest plays. `who` renders the initial of the winner, or both initials after a cooperative play. */
 export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
-import { previewShape, sentFile } from '#/features/imports/model/preview.schema.ts'
+import { fileRequest, previewShape } from '#/features/imports/model/preview.schema.ts'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { PRICE_FIELDS, PRICE_LIST, type PriceField } from './prices.rules.ts'
 
@@ -82,7 +82,7 @@ export const savedPrice = listedPrice
   .extend({ counts })
 
 /** Schema of the request to import prices from a file. */
-export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
+export const priceFile = fileRequest(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
 export const priceImport = z

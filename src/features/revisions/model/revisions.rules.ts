@@ -2,7 +2,7 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** Where a revision comes from. `pending`: unpublished changes to a post. `set-aside`: such changes after they were discarded. */
+/** Why a revision was saved. Unpublished changes to a post are `pending`; once an editor discards them, they are `set-aside`. */
 export const REVISION_SOURCES = [
   // Contents that were saved before the site stored revisions.
   'earlier',

@@ -28,7 +28,7 @@ const comparedField = z.object({
 })
 export type ComparedField = z.infer<typeof comparedField>
 
-/** Schema of a revision compared with the item's current contents. `revision` is the item's current revision number. */
+/** Schema of an old revision compared with the current one. The field `revision` is the current revision number. */
 export const comparedVersion = versionShape
   .extend({ fields: z.array(comparedField), revision: z.number().int() })
   .openapi('ComparedVersion')
