@@ -165,7 +165,10 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** Shortens a text until it fits, and returns its layout. The function `layOut` returns undefined for too many letters. */
+/**
+ * Shortens a text until it fits, and returns its layout. The function `layOut` is called with a number of letters to try.
+ * It returns undefined if these are too many. The search starts between the numbers `fits` and `tooMany`.
+ */
 export function longestThatFits<Layout>(
   fits: number,
   tooMany: number,
