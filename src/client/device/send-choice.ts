@@ -35,7 +35,7 @@ export function sendChoice(
     .then(onDone, (error: unknown) => isSessionOver(error) && askToSignIn(again))
 }
 
-/** Sends a choice's changes in order, and undoes a failed one unless a later one follows (FAV-01, RATE-01, MARK-01, VERDICT-02). */
+/** Sends the changes of a choice in order. A failed change is undone on screen, unless a later change follows (FAV-01, RATE-01). */
 function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: number) {
   const me = meQuery().queryKey
   const mutationKey = [choice.key, gameId]

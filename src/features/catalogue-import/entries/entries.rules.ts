@@ -135,7 +135,7 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
   return checkedGame({ externalId, slug: slugFrom(row), stated, blank, isListed: false })
 }
 
-/** Returns a value of a row in the type of its field. A value of another type is returned unchanged, and validation rejects it. */
+/** Converts a value of a row to the type of its field. A value of another type stays as it is, and validation rejects it. */
 function typedValue(field: GameField, value: unknown): unknown {
   const { file, kind } = fieldOf[field]
   if (kind === 'retailers')

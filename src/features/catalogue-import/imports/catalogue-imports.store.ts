@@ -192,7 +192,7 @@ export interface ClaimedImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'
   choices: ImportChoices | null
 }
 
-/** Returns the next import that a worker on this machine must process, and marks it as claimed. Null if there is nothing to do. */
+/** Returns the next import that this machine's worker must process, and marks it as claimed. Null if there is nothing to do. */
 export async function claimImport(
   db: Database,
   isHere: (id: string) => boolean,
