@@ -13,7 +13,7 @@ import {
 } from '#/features/games/model/shared-games.rules.ts'
 import { ButtonLink, PageHeading } from '#/ui/basics.tsx'
 
-/** The page that opens from a shared link to a list of games (FIND-03). It does not show who shared the list. */
+/** The page that opens from a shared link to a list of games (FIND-03). The page does not show who shared the list. */
 export const Route = createFileRoute('/shared')({
   validateSearch: readSharedGames,
   loaderDeps: ({ search }) => ({ ids: sharedIds(search) }),

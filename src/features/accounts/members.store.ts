@@ -85,7 +85,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** After a password check: locks and returns the member's row. @throws {HttpProblem} 401 or 403 if another check is needed */
+/** After a password check, locks and returns the member's row. @throws {HttpProblem} 401 or 403 if another check is needed */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

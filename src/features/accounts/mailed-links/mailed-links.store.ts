@@ -192,7 +192,7 @@ interface Confirmed extends CarriedByLink {
 /**
  * Confirms an email address, after a visitor opened the link that was mailed there. Mail scanners open such links too, so the
  * visitor must also press a button, and must enter the password if the address can make the visitor an owner of the site.
- * Until then, returns what is `needed`, and confirms nothing (rulings 16, 41).
+ * Until then, confirms nothing, and returns in `needed` what is missing (rulings 16, 41).
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the address meanwhile
  */
 export async function confirmAddress(
