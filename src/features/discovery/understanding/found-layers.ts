@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges two results: `literal` has the games that contain the text, and `meant` has the games that match its meaning. */
+/** Merges the results of two searches: `literal` found games that contain the text, and `meant` games that match its meaning. */
 export function mergeResults(literal: TextResults, meant: MeaningResults): TextResults {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -180,7 +180,7 @@ export const commonnessIn = (facets: FacetTable, games: number): Commonness => (
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** For a search such as "like Azul" (`games`), returns the most similar games in `among`, by their numbers in the index. */
+/** For a search such as "like Azul", finds the games most similar to Azul. Returns their numbers in the index, best first. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,
