@@ -35,7 +35,7 @@ export function sendChoice(
     .then(onDone, (error: unknown) => isSessionOver(error) && askToSignIn(again))
 }
 
-/** Sends the changes of a choice in order. A failed change is undone on screen, unless a later change follows (FAV-01, RATE-01). */
+/** Sends the changes of a choice in order. A failed change is undone, unless a later change follows (FAV-01, RATE-01). */
 function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: number) {
   const me = meQuery().queryKey
   const mutationKey = [choice.key, gameId]
