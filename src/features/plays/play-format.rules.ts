@@ -39,7 +39,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Tabl
   }[outcome]
 }
 
-/** Formats the message after a play is logged, which states how many plays each player has won so far: "Mira leads, 8 to 6." */
+/** Formats the number of plays that each player has won so far, for the message after logging a play: "Mira leads, 8 to 6." */
 export function formatWinsSoFar(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together

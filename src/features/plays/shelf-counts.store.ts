@@ -136,7 +136,7 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** A job links plays and shelf marks that have only a game's name to the catalogue. It runs if this fingerprint has changed. */
+/** Some plays and shelf marks have only a game's name. A job links the names to games whenever this fingerprint has changed. */
 export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

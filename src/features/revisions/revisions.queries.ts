@@ -12,7 +12,7 @@ type RevisionCalls = Pick<AnyCalls, '$get'> & {
   ':version': Pick<CallsOfOne, '$get'> & { restore: Pick<CallsOfOne['restore'], '$post'> }
 }
 
-/** Returns queries that list and compare revisions, and a mutation that restores one. `noun` is the kind of item: `posts`. */
+/** Returns queries that list and compare revisions, and a mutation that restores one. `noun`: the items, such as `posts`. */
 export function revisionQueries(noun: string, calls: RevisionCalls) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   const paramOf = (id: number | string, version?: number) => ({ id: String(id), version: String(version) })

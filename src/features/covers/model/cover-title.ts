@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text wherever a line may end: between words or Chinese characters, and within a word that is wider than `widest`. */
+/** Splits a text into tokens wherever a line may end: between words or Chinese characters, and in words wider than `widest`. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : partsOf(word, width, widest)

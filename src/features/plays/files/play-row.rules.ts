@@ -160,7 +160,7 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Parses how a play ended from a cell of an imported file: `I won` becomes `me`. Any other text is returned as `unread`. */
+/** Parses a cell of an imported file that states how a play ended: `I won` becomes `me`. Returns an invalid text as `unread`. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(

@@ -11,7 +11,7 @@ export const DAY_BEGINS_AT_HOUR = 5
 
 /** A play log shows how long a game usually takes if it has at least this many plays of the game with a recorded duration. */
 export const TIMED_PLAYS_MIN = 3
-/** For privacy, all visitors see how long a game usually takes only if at least this many play logs have durations of it. */
+/** For privacy, visitors see how long a game usually takes only if at least this many play logs have durations of the game. */
 export const TIMED_LOGS_MIN = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
@@ -87,7 +87,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
   }
 }
 
-/** Converts a play's details, such as scores, for storage. Depending on `side`, `me` and `them` become `left` and `right`. */
+/** Converts a play's details for storage: scores of the players `me` and `them` become those of `left` and `right`. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = SEATS[side]
   const saved: PlayDetails = {
