@@ -76,7 +76,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** A field of a game in import and export files, such as `minPlayers` (column `min_players`). `published` is false for drafts. */
+/** The name of a field that an import or export file can contain for a game, such as `title`, `minPlayers` or `published`. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in imported and exported files, in the order of the exported columns. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
 import type { FieldsInFile } from './catalogue-shape.rules.ts'
 import {
-  appliedDifferenceCodes,
   changesOf,
+  codesToApply,
   differenceCodes,
   differencesOf,
   FIELD_POLICIES,
@@ -137,7 +137,7 @@ describe('the differences between a file and a game', () => {
           { ...reported, title: 'Hive' },
           ours,
         )
-        const words = new Set(appliedDifferenceCodes(choices))
+        const words = new Set(codesToApply(choices))
         expect(differenceCodes(found).some((word) => words.has(word))).toBe(
           changesOf(found, choices).length > 0,
         )

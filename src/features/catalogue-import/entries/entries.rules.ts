@@ -32,7 +32,7 @@ import {
 
 type Row = Record<string, unknown>
 /** Called for each cell that could not be parsed, by field. */
-type OnUnread = (field: string, cell: string) => void
+type OnInvalid = (field: string, cell: string) => void
 
 /** Returns the first validation error with its column name, such as `retailers.0.url: Enter an address…`. */
 export function firstError(fieldErrors: GameErrors): string | undefined {
@@ -66,9 +66,9 @@ function checkedGame({
 }
 
 /** Parses a row of an imported file to a game or category. `areCells` means that the values are CSV cells, not JSON. */
-export function readRow(row: Row, areCells: boolean, onUnread: OnUnread = () => undefined): ReadEntry {
-  if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onUnread) : readOwnRow(ofJson(row))
-  if (Object.hasOwn(row, 'name')) return readPublicRow(parsePublicCells(row, onUnread))
+export function readRow(row: Row, areCells: boolean, onInvalid: OnInvalid = () => undefined): ReadEntry {
+  if (Object.hasOwn(row, 'title')) return areCells ? readOwnCells(row, onInvalid) : readOwnRow(ofJson(row))
+  if (Object.hasOwn(row, 'name')) return readPublicRow(parsePublicCells(row, onInvalid))
   return { refusal: 'has no title' }
 }
 
@@ -85,14 +85,14 @@ const ofJson = (row: Row): Row =>
 const FIELD_AT = new Map<string, GameField>(GAME_FIELDS.map((name) => [nameInFile(name), name]))
 
 /** Parses cells of the site's own columns; blank and invalid ones set no field. */
-function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
+function readOwnCells(cells: Row, onInvalid: OnInvalid): ReadEntry {
   const given: Row = {}
   const blank: GameField[] = []
   for (const [name, cell] of Object.entries(cells)) {
     const value = valueOfCell(String(cell), kindOfColumn(name), name)
     const field = value === null ? FIELD_AT.get(name) : undefined
     if (field) blank.push(field)
-    else if (isUnparsed(name, value)) onUnread(name, String(cell))
+    else if (isUnparsed(name, value)) onInvalid(name, String(cell))
     else given[name] = value
   }
   const players = (['minPlayers', 'maxPlayers'] as const).filter(
@@ -281,8 +281,8 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Converts the text cells of a row from a public game database to numbers and arrays. Calls `onUnread` for invalid cells. */
-export function parsePublicCells(cells: Row, onUnread: OnUnread = () => undefined): Row {
+/** Converts a row from a public game database: text cells become numbers and lists. Calls `onInvalid` for each invalid cell. */
+export function parsePublicCells(cells: Row, onInvalid: OnInvalid = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)
     for (const name of CELL_KINDS[kind]) {
@@ -295,7 +295,7 @@ export function parsePublicCells(cells: Row, onUnread: OnUnread = () => undefine
       const value = row[name]
       const isWeight = name !== 'weight' || !value || between(value, gameFields.weight) !== null
       if (typeof value !== 'string' && isWeight) continue
-      onUnread(name, cell)
+      onInvalid(name, cell)
       row[name] = null
     }
   return row

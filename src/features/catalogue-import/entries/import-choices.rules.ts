@@ -4,7 +4,7 @@ import { counted, inFigures } from '#/lib/format.ts'
 import { sortedJson } from '#/lib/order.ts'
 import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from './catalogue-shape.rules.ts'
 
-/** The modes of an import (field `deed`): `enrich` updates existing games, `add` adds new games, and `both` does both. */
+/** The modes of an import: `enrich` only updates existing games, `add` only adds new games, and `both` does both. */
 export const IMPORT_MODES = ['enrich', 'both', 'add'] as const
 
 /** How imports treat a field: prefer the game's value (`ours`) or the file's (`theirs`), join lists (`both`), skip (`leave`). */
@@ -18,8 +18,9 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 /** Name of a game's field that an import can change, including `slug` and `externalId`. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
-/** What an editor chose on the import screen, such as which fields of the games to skip. */
+/** An editor's choices on the import screen, for example which fields of the games the import skips. */
 export interface ImportChoices {
+  /** The mode: update existing games, add new games, or do both. */
   deed: (typeof IMPORT_MODES)[number]
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell clears the stored value. */
@@ -78,10 +79,7 @@ export function formatValue(value: unknown): string | null {
   return text.length > 240 ? `${text.slice(0, 240).trimEnd()}…` : text
 }
 
-/**
- * How a file differs from a game in one field: the game's is `empty`; both have a value that `differs`; it is a list in which the
- * file has `more`; or the file's cell is `blank` and the game has a value.
- */
+/** How a file differs from a game in a field: `empty`, for example, means that only the file has a value, not the game. */
 const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
 
 /** A difference between a stored and an imported game in one field. `ours` is the stored value, `theirs` the imported value. */
@@ -125,14 +123,14 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns a code for each field in which a file differs from an existing game: `weight:empty` if the game has no weight yet. */
+/** Returns the differences between a file and a game as codes, such as `weight:empty` if only the file has a weight. */
 export const differenceCodes = (differences: readonly FieldDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))
     .map(({ field, state }) => `${field}:${state}`)
 
-/** Returns what an import will change in existing games, as codes: `weight:empty` means that it fills in missing weights. */
-export const appliedDifferenceCodes = (choices: ImportChoices) =>
+/** Returns codes for what an import will change in existing games, such as `weight:empty` (it fills in missing weights). */
+export const codesToApply = (choices: ImportChoices) =>
   [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
     DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
       (state) => `${field}:${state}`,
@@ -152,7 +150,7 @@ function changes(
   return policy === 'theirs' || (policy === 'both' && state === 'more')
 }
 
-/** Returns the changes that an import makes to an existing game, as the editor chose. */
+/** Returns the changes that an import will make to an existing game. Fields that the editor chose to skip do not change. */
 export const changesOf = (differences: readonly FieldDifference[], choices: ImportChoices) =>
   differences
     .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))

@@ -112,11 +112,11 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** Request body: whether rows of an import update an existing game (`merge`) or add a game (`add`). Null clears the choice. */
+/** Request body with an editor's choice for rows of an import: `merge` updates existing games, `add` adds new games. */
 export const rowChoice = z.object({
   /** The positions of the rows in the file; `all` means every row that has the title of an existing game. */
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
-  choice: z.enum(NAMESAKE_CHOICES).nullable(),
+  choice: z.enum(NAMESAKE_CHOICES).nullable(), // null takes an earlier choice back
 })
 
 /** Request body: the field for each column of a file, in order. Null skips the column. */

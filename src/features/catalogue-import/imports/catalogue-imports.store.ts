@@ -94,7 +94,7 @@ export async function withReadyImport<Answer>(
   })
 }
 
-/** Saves an editor's choices for an import. */
+/** Saves an editor's choices for an import of games, for example which fields of the games the import skips. */
 export const saveChoices = (tx: Database, id: string, choices: ImportChoices) => update(tx, id, { choices })
 
 /**

@@ -4,7 +4,7 @@ import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { appliedDifferenceCodes, changesOf, type FieldDifference } from '../entries/import-choices.rules.ts'
+import { changesOf, codesToApply, type FieldDifference } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { RowChoice } from '../writing/entry-matching.ts'
 import type { ImportedRow } from '../writing/game-writing.store.ts'
@@ -70,7 +70,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 }
 
 const changesBy = (choices: ImportChoices) =>
-  sql`${rows.words} && ${sql.param(appliedDifferenceCodes(choices))}::text[]`
+  sql`${rows.words} && ${sql.param(codesToApply(choices))}::text[]`
 
 /** Returns up to 25 rows of an import, with the changes that the import will make, or has made, to each game. */
 export async function importedRows(

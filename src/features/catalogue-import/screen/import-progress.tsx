@@ -58,7 +58,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** Renders an import of games: its progress, then the preview with choices, then the result. */
+/** Shows an import of games: first its progress, then a preview with choices for the editor, and at last the result. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(importQuery(id))
   const queryClient = useQueryClient()

@@ -14,17 +14,17 @@ import { GameFileReader } from '../file/catalogue-list.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import {
   bggIdOf,
-  type EntryMatch,
   gamesWithIdsOf,
+  type ImportLookup,
   matchEntry,
   type RowChoice,
-  type SiteKeys,
+  type RowOutcome,
 } from './entry-matching.ts'
 import {
+  type FileRow,
   type ImportedRow,
   plannedRows,
   REPORT_LIST_MAX,
-  type ReadGame,
   writeGames,
 } from './game-writing.store.ts'
 
@@ -34,14 +34,14 @@ const note = <Example>(examples: Example[], ...more: Example[]) =>
   examples.push(...more.slice(0, REPORT_LIST_MAX - examples.length))
 
 /** Reads the slugs, titles and categories by which rows are matched to the site's games, once for a whole file. */
-async function keysOfSite(db: Database): Promise<SiteKeys> {
+async function keysOfSite(db: Database): Promise<ImportLookup> {
   const { id, title, year, slug, externalId } = games
   const known = await db
     .select({ id, title, year, slug, externalId })
     .from(games)
     .where(eq(games.inTrash, false))
     .orderBy(id)
-  const named: SiteKeys['named'] = new Map()
+  const named: ImportLookup['named'] = new Map()
   for (const [place, game] of known.entries()) {
     if (place % TITLES_AT_ONCE === TITLES_AT_ONCE - 1) await setImmediate()
     const key = titleKey(game.title)
@@ -49,7 +49,7 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
     if (namesakes) namesakes.push(game)
     else named.set(key, [game])
   }
-  const site: SiteKeys = {
+  const site: ImportLookup = {
     ...{ slugs: new Set(known.map(({ slug }) => slug)), named, categories: new Map() },
     ...{ seen: new Set(), unknownCategories: new Map() },
   }
@@ -58,7 +58,7 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
 }
 
 /** Adds or replaces a known category. */
-function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile) {
+function knowCategory({ categories: known }: ImportLookup, category: CategoryInFile) {
   const before = known.get(category.slug)
   if (before) known.delete(before.name.toLowerCase())
   known.set(category.name.toLowerCase(), category)
@@ -113,7 +113,7 @@ export async function importFile(
     refusals.push({ line, reason })
   }
   let place = 0
-  const waiting: ReadGame[] = []
+  const waiting: FileRow[] = []
   /** Matches the games read since the last batch, and writes their changes. */
   const writeBatch = () =>
     inTransaction(async (tx) => {
@@ -172,8 +172,8 @@ export async function importFile(
 
 const candidatesFor = (
   tx: Database,
-  rows: readonly ReadGame[],
-  { named }: SiteKeys,
+  rows: readonly FileRow[],
+  { named }: ImportLookup,
   locked: boolean,
 ): Promise<StoredGame[]> =>
   gamesByAnyId(
@@ -189,20 +189,20 @@ const candidatesFor = (
 
 /** Matches rows to games. Rows with a game's id or slug go first, so that no other row takes that game by its title. */
 function matchEntries(
-  rows: readonly ReadGame[],
+  rows: readonly FileRow[],
   candidates: readonly StoredGame[],
-  site: SiteKeys,
+  site: ImportLookup,
   choiceAt?: ReadonlyMap<number, RowChoice>,
 ) {
-  const isNamed = ({ entry }: ReadGame) => Object.values(gamesWithIdsOf(entry, candidates)).some(Boolean)
-  const matches = new Map<ReadGame, EntryMatch>()
+  const isNamed = ({ entry }: FileRow) => Object.values(gamesWithIdsOf(entry, candidates)).some(Boolean)
+  const matches = new Map<FileRow, RowOutcome>()
   const groups = Map.groupBy(rows, isNamed)
   for (const row of [...(groups.get(true) ?? []), ...(groups.get(false) ?? [])])
     matches.set(row, matchEntry(row.entry, candidates, site, choiceAt?.get(row.place)))
-  return rows.map((row) => ({ ...row, match: matches.get(row) as EntryMatch }))
+  return rows.map((row) => ({ ...row, match: matches.get(row) as RowOutcome }))
 }
 
-async function writeCategory(db: Database, entry: CategoryInFile, site: SiteKeys, writes: boolean) {
+async function writeCategory(db: Database, entry: CategoryInFile, site: ImportLookup, writes: boolean) {
   const { slug, name, description, position } = entry
   const before = site.categories.get(slug)
   if ((site.categories.get(name.toLowerCase())?.slug ?? slug) !== slug) return 'taken'

@@ -12,8 +12,8 @@ import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type FieldDifference } from '../entries/import-choices.rules.ts'
 
-/** Lookup tables by which an import finds out whether the site, or an earlier row of the file, already has a game or category. */
-export interface SiteKeys {
+/** Lookup tables in which an import finds games and categories that already exist, on the site or in earlier rows of the file. */
+export interface ImportLookup {
   /** Every slug in use on the site or by a new game in an earlier row. */
   slugs: Set<string>
   /** Every game of the site, by its title in folded form. */
@@ -29,11 +29,11 @@ export interface SiteKeys {
   unknownCategories: Map<string, number>
 }
 
-/** What an editor chose for a row of an import: update the existing game (`merge`), add a game (`add`) or a draft (`draft`). */
+/** An editor's choice for a row of an import: `merge` updates an existing game, `add` adds a game, `draft` adds it as a draft. */
 export type RowChoice = NamesakeChoice | 'draft'
 
-/** What an import does with a game in its file (an entry): it refuses the game, adds it, or updates an existing game. */
-export type EntryMatch =
+/** What an import does with a row of its file: refuse the row, add a new game, or update an existing game. */
+export type RowOutcome =
   | { refusal: string }
   /** A new game without player counts, from a ranking: an editor may select it. */
   | { offer: FieldsInFile }
@@ -47,9 +47,9 @@ const REPEATED = 'repeats a game of this list'
 export function matchEntry(
   entry: GameInFile,
   candidates: readonly StoredGame[],
-  site: SiteKeys,
+  site: ImportLookup,
   chosen?: RowChoice,
-): EntryMatch {
+): RowOutcome {
   const ownKeys = keysOf(entry)
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
   const known = gameMeant(entry, candidates, site)
@@ -112,7 +112,7 @@ export function gamesWithIdsOf(entry: GameInFile, candidates: readonly StoredGam
 function gameMeant(
   entry: GameInFile,
   candidates: readonly StoredGame[],
-  site: SiteKeys,
+  site: ImportLookup,
 ): StoredGame | undefined | 'taken' {
   const { externalId, slug, stated: given } = entry
   const { byExternalId, bySlug, byBggId } = gamesWithIdsOf(entry, candidates)
@@ -132,7 +132,7 @@ function gameMeant(
 }
 
 /** Returns a game's slug after an import. If the import changes the title, the slug changes too (ruling 6). */
-export function slugAfter(game: StoredGame, change: readonly FieldDifference[], site: SiteKeys): string {
+export function slugAfter(game: StoredGame, change: readonly FieldDifference[], site: ImportLookup): string {
   const named = change.find(({ field }) => field === 'slug')
   const title = change.find(({ field }) => field === 'title')
   const isSame = title && slugOf(String(title.theirs), 'game') === slugOf(game.fields.title, 'game')
@@ -145,7 +145,7 @@ export function slugAfter(game: StoredGame, change: readonly FieldDifference[], 
 }
 
 /** Returns the slug for a new game. If the file gives none, the slug is derived from the title. */
-export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): string {
+export function slugOfNew({ slug, stated: given }: GameInFile, site: ImportLookup): string {
   const found = slug ?? firstFreeSlug(slugOf(given.title, 'game'), site.slugs)
   site.slugs.add(found)
   site.seen.add(`at ${found}`)
@@ -155,7 +155,7 @@ export function slugOfNew({ slug, stated: given }: GameInFile, site: SiteKeys): 
 /** Returns an entry's values with categories as slugs. A category the site lacks is left out and counted, or is a refusal. */
 function withKnownCategories(
   entry: GameInFile,
-  { categories: known, unknownCategories: unknown }: SiteKeys,
+  { categories: known, unknownCategories: unknown }: ImportLookup,
 ): FieldsInFile | { refusal: string } {
   const { categories: names, ...given } = entry.stated
   if (!names) return entry.stated

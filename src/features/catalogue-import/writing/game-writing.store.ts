@@ -16,21 +16,23 @@ import {
 } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
-import { type EntryMatch, firstNewError, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
+import { firstNewError, type ImportLookup, type RowOutcome, slugAfter, slugOfNew } from './entry-matching.ts'
 
 /** A row of the table `catalogue_import_rows`, without the import's id. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A game from a row of an imported file. `place` is the row's number, and `line` is the number of the row's first line. */
-export interface ReadGame {
+/** A row of an imported file, which describes a game. */
+export interface FileRow {
+  /** The line of the file where the row begins, for error messages. A row can span several lines. */
   line: number
+  /** The number of the row, from 1. */
   place: number
   entry: GameInFile
 }
 
 /** A row of a file with the game it means. */
-interface MatchedRow extends ReadGame {
-  match: Exclude<EntryMatch, { refusal: string }>
+interface MatchedRow extends FileRow {
+  match: Exclude<RowOutcome, { refusal: string }>
 }
 
 interface WritingOptions {
@@ -146,12 +148,12 @@ async function insertLists(
 
 /**
  * Adds and updates the games of an import, and counts them in `report`. If `writes` is false, it only counts the games.
- * @returns a row of the table `catalogue_import_rows` for each added or updated game, by which an editor can undo the import
+ * @returns a record of each added or updated game. The caller stores these records, so that an editor can undo the import.
  */
 export async function writeGames(
   db: Database,
   matched: readonly MatchedRow[],
-  site: SiteKeys,
+  site: ImportLookup,
   { choices, writes, saving, report, refuse }: WritingOptions,
 ): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = []
