@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search in the URL. While another page is loading, returns `answered`: the search whose results are on screen. */
+/** Returns the search in the URL, even before its results arrive. If the URL is not a search, returns the search on screen. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),

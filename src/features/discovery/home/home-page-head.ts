@@ -11,7 +11,7 @@ import type { ResultsSummary } from './results-summary.ts'
 /** Maximum number of game titles in a page's description. */
 const TITLES_NAMED = 4
 
-/** Returns title, description and path for the HTML head of the home page. `isUnlisted` hides the page from search engines. */
+/** Returns the data for the HTML head of the home page, such as the title, and whether search engines must skip the page. */
 export function homePageHead(search: DiscoverySearch, answer: ResultsSummary) {
   const { page, total, categories, topic } = answer
   const query = { ...discoveryQueryOf(search), categories, page }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { foldText } from '#/lib/text.ts'
 import {
   accented,
-  beginsJoined,
+  beginsIgnoringSpaces,
   beginsWord,
   containsText,
   editDistance,
@@ -139,7 +139,7 @@ export class TextSearch {
     const { words } = this.titles
     const beginnings = words.numbersOf(Array.from(letters, (_, at) => letters.slice(0, at)))
     const candidates = this.titles.holding([...words.containing(` ${letters}`), ...beginnings])
-    return subsetOf(candidates, (slot) => beginsJoined(folded, this.#around.folded(slot)))
+    return subsetOf(candidates, (slot) => beginsIgnoringSpaces(folded, this.#around.folded(slot)))
   }
 }
 

@@ -42,16 +42,16 @@ const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found)
     : null,
 )
 
-/** Returns what is stored about a visit to the results: the scroll position and more. `entry` identifies it in the history. */
-export const visitOf = (entry: string | undefined): Visit | undefined =>
-  entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
+/** Returns the state of an earlier visit to the results, such as the scroll position. The Back button restores this state. */
+export const visitOf = (historyKey: string | undefined): Visit | undefined =>
+  historyKey === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[historyKey]
 
-/** Stores the state of a results page in this tab, so that Back restores it. `entry` identifies the page in the history. */
-export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
-  if (entry === undefined) return
-  const { [entry]: before, ...others } = saved.read() ?? {}
+/** Stores the state of a visit to the results, such as the scroll position, so that the Back button can restore the state. */
+export function rememberVisit(historyKey: string | undefined, visit: Partial<Visit>) {
+  if (historyKey === undefined) return
+  const { [historyKey]: before, ...others } = saved.read() ?? {}
   const recent = Object.entries(others).slice(1 - REMEMBERED_VISITS)
-  saved.write(Object.fromEntries([...recent, [entry, { pages: 1, ...before, ...visit }]]))
+  saved.write(Object.fromEntries([...recent, [historyKey, { pages: 1, ...before, ...visit }]]))
 }
 
 /** Container of the results. Old results stay visible, but dimmed, until new ones are loaded. */
@@ -316,7 +316,7 @@ export function ActiveFilters({
 
 const NUMBERS = ['', '', 'both', 'all three', 'all four']
 
-/** Message that no game meets all conditions in a search text. For each condition, it lists the games that meet all others. */
+/** Message shown if no game fits a search such as "quick train game". The message offers to leave out one part of the search. */
 export function NothingFits({
   search: { page: _, ...search },
   answer,

@@ -77,7 +77,7 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
   return unknown.join(' and ')
 }
 
-/** Returns the chips to show above the results: one for the search text, one for the shelf, one for each filter option. */
+/** Returns the active filters, which become chips above the results: search text, shelf filter, and each chosen option. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
     ...{ group, value, label },
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** Returns the sort order to use. Before members have rated games, sorting by their ratings becomes sorting by expert ratings. */
+/** Returns the chosen sort order, else the usual one. Until members rate games, expert ratings replace members' ratings. */
 export const appliedSort = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 

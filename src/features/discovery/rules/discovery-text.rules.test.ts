@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { foldText } from '#/lib/text.ts'
 import { anyCharacter } from '../testing/random-catalogue.ts'
 import {
-  beginsJoined,
+  beginsIgnoringSpaces,
   beginsWord,
   containsText,
   editDistance,
@@ -109,7 +109,7 @@ describe('editDistance', () => {
 
 describe('text with different spaces than a title', () => {
   it('matches the title without its spaces', () => {
-    expect(beginsJoined('terraformingm', 'terraforming mars')).toBe(true)
+    expect(beginsIgnoringSpaces('terraformingm', 'terraforming mars')).toBe(true)
   })
 })
 

@@ -34,7 +34,7 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const hasTypedAccents = (title: string | null, search: SearchText): boolean =>
   search.marked === null || title?.includes(search.marked) === true
 
-/** Number of results from which a search no longer adds games with similar titles. */
+/** A search that finds fewer games than this may add games with similar titles, in case the search text contains typos. */
 export const enoughResults = 6
 
 /** Returns whether any word of a text begins with the search text. */
@@ -97,12 +97,12 @@ export function resemblesTitle(
       wordsOf(title).some((word) => resemblesWord(typed, word, at === typedWords.length - 1)) ||
       categoryNames.some(({ folded }) => ` ${folded}`.includes(` ${typed}`)),
   )
-  return typedWords.length > 0 && (everyWordFits || beginsJoined(search.folded, title))
+  return typedWords.length > 0 && (everyWordFits || beginsIgnoringSpaces(search.folded, title))
 }
 
-/** Returns whether a title begins with the search text if all spaces are ignored: `patch work` begins Patchwork Doodle. */
-export function beginsJoined(folded: string, title: string): boolean {
-  const letters = joinedLettersOf(folded)
+/** Returns whether a title begins with a search text, ignoring spaces: the title `patchwork doodle` begins with `patch work`. */
+export function beginsIgnoringSpaces(searchText: string, title: string): boolean {
+  const letters = joinedLettersOf(searchText)
   return letters.length >= minJoinedLetters && joinedLettersOf(title).startsWith(letters)
 }
 

@@ -12,14 +12,14 @@ export type FilteredGame = Pick<
   | ('expertRating' | 'communityRating' | 'ratingCount')
 > & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
-/** The data of a published game that a text search needs. Only the description is missing. */
+/** A published game as the search index stores it: with all fields that searches read, except the long description. */
 export type SearchableGame = FilteredGame &
   Pick<
     CatalogueGame,
     'tagline' | 'alternativeTitles' | 'artists' | 'awards' | 'minAge' | 'languageNeed' | 'mood' | 'price'
   >
 
-/** All data of a published game that a text search needs, including the description as plain text. */
+/** A published game with all its data for searches: the fields of `SearchableGame`, and the description as plain text. */
 export type DiscoverableGame = SearchableGame & { description: string }
 
 export type OptionValue = string | number
@@ -30,7 +30,7 @@ export interface Option {
   readonly label: string
 }
 
-/** Defines a group of options in the filter panel, such as play times. A game passes if it has any option chosen in the group. */
+/** Defines a group of the filter panel, such as "Play time" with the options "Quick", "Medium" and "Long". */
 export interface FilterDefinition {
   /** The name of its query parameter. */
   parameter: string
@@ -58,7 +58,7 @@ const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** All filters of the catalogue with their query parameters and fixed options. URLs have the parameters in this order. */
+/** All groups of options in the filter panel, with their URL parameters (`?difficulty=easy`). URLs list them in this order. */
 export const filterList = {
   categories: { parameter: 'category' },
   mechanics: { parameter: 'mechanic' },
@@ -97,15 +97,15 @@ export const filterList = {
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns the definition of a filter group. The group `difficulties`, for example, has the URL parameter `difficulty`. */
+/** Returns the definition of a group of the filter panel: the name of its URL parameter, and its options if they are fixed. */
 export const definitionOf = (group: FilterGroup): FilterDefinition => filterList[group]
 
-/** The filter groups whose options are names in the games' data, such as designers' names. A year is treated as a name. */
+/** Groups of the filter panel that offer names (or years) from the catalogue: `designers` has an option for each designer. */
 export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
   isCatalogueGroup(group) && group !== 'categories'
-/** The filter groups whose options come from the catalogue, such as designers. All other groups have a fixed list of options. */
+/** Groups of the filter panel with options from the catalogue, such as designers. All other groups have fixed options. */
 export const catalogueGroups = ['categories', ...namedGroups] as const
 export type CatalogueGroup = (typeof catalogueGroups)[number]
 export const isCatalogueGroup = (group: FilterGroup): group is CatalogueGroup =>
@@ -117,6 +117,6 @@ export const fixedGroups = filterGroups.filter((group) => !isCatalogueGroup(grou
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 
-/** The options that a visitor chose in the filter panel, by group. A group without chosen options does not limit the results. */
+/** The options that a visitor chose in the filter panel: one list for each group, such as play time. A list may be empty. */
 export type ChosenOptions = Record<FixedGroup, readonly OptionValue[]> &
   Record<CatalogueGroup, readonly string[]>

@@ -53,7 +53,7 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** The filter panel shows beside a designer (or mechanic, …) the number of games. At most this many names get such a number. */
+/** Maximum number of designers (or mechanics, …) whose games in the results are counted. The filter panel shows the counts. */
 export const NAMES_COUNTED = 24
 /** The filter panel lists at most this many designers (or mechanics, …), and every chosen one. */
 const NAMES_LISTED = 12
@@ -91,7 +91,7 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the chosen mechanics, designers, publishers and years, as slugs from A to Z. Slugs that no game has are left out. */
+/** Returns the chosen mechanics, designers, publishers and years, as sorted slugs. A slug that no game has is left out. */
 export const resolveNames = (query: ChosenOptions, hasGames: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => hasGames(group, slug)).sort())
 

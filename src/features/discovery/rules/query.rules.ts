@@ -138,7 +138,7 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Returns the options that are listed in a URL parameter, such as `easy,hard`: either by their values or by their labels. */
+/** Returns the options that a URL parameter such as `easy,hard` names. The parameter may contain an option's value or label. */
 export function readOptions(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.

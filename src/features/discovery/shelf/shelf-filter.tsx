@@ -11,7 +11,7 @@ interface ShelfFilterProps {
   search: DiscoverySearch
 }
 
-/** The filter “Only my shelf”, which limits the results to games that the member owns. Members who own no game do not see it. */
+/** Checkbox “Only my shelf”, which limits the results to games that the member owns. Games only wished for are left out. */
 export function ShelfFilter({ controls: { query, change }, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isStaleAnswer = useIsStaleAnswer(search)

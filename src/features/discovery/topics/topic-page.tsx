@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#/ui/text.tsx'
 import type { DiscoverySearch } from '../rules/query.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** The data shown on the page of a topic: a designer, mechanic, publisher, year or curated list. */
+/** The data that a topic page shows, such as its heading and games. Each designer, for example, has a topic page. */
 export type TopicShown = Pick<
   TopicPage,
   'kind' | 'slug' | 'plural' | 'heading' | 'about' | 'lede' | 'games' | 'total' | 'further'

@@ -5,7 +5,7 @@ import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/http-problem.ts'
 import { namedTopicKinds } from './topics.rules.ts'
 import { topicLinks, topicPage } from './topics.schema.ts'
-import { curatedLists, namedTopic, topicOfList } from './topics.store.ts'
+import { linksToLists, namedTopic, topicOfList } from './topics.store.ts'
 
 export const topicsApi = newApi('Discovery')
   .endpoint('everybody', 'get /topics', {
@@ -13,7 +13,7 @@ export const topicsApi = newApi('Discovery')
     response: ok(topicLinks, 'The lists, in their order'),
     handle: () => {
       tagResponse(CATALOGUE)
-      return { lists: curatedLists() }
+      return { lists: linksToLists() }
     },
   })
   .endpoint('everybody', 'get /topics/{kind}/{slug}', {

@@ -44,7 +44,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** Returns the page of a curated list, such as "Quick cooperative games for two". Returns null if the list is unknown. */
+/** Returns the topic page of a curated list, such as "Quick cooperative games for two". Returns null if no list has the slug. */
 export function topicOfList(listSlug: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === listSlug)
   const list = GAME_LISTS[at]
@@ -68,12 +68,12 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Returns links to the curated lists, such as "Quick cooperative games for two". Lists of fewer than four games are left out. */
-export const curatedLists = () => linksTo(GAME_LISTS)
+/** Returns links to the topic pages of the curated lists. A list of fewer than four games is left out. */
+export const linksToLists = () => linksTo(GAME_LISTS)
 
-/** Yields the paths of the topic pages that search engines may index, which are those with at least four games. */
+/** Yields the paths of the topic pages that search engines may index. Only pages with at least four games may be indexed. */
 export function* indexableTopics(): Generator<string> {
-  for (const { slug } of curatedLists()) yield `/lists/${slug}`
+  for (const { slug } of linksToLists()) yield `/lists/${slug}`
   for (const kind of namedTopicKinds)
     for (const { slug, games } of searchIndex().facets.namesOf(TOPIC_KINDS[kind].group))
       if (games >= LISTED_FROM) yield `/${kind}/${encodeURIComponent(slug)}`

@@ -32,7 +32,7 @@ import {
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** The results of a search by meaning: for "quick card game", the two conditions that were understood, and the games found. */
+/** The games found by the meaning of a search text. For example, "quick card game" means card games under 30 minutes. */
 export interface MeaningResults {
   /** The search text folded: lower case, without accents and punctuation. */
   folded: string
@@ -51,8 +51,8 @@ export interface MeaningResults {
   relaxed: readonly { reading: Reading; fitting: Bitset }[]
 }
 
-/** One condition that a search text expresses, such as "under 30 minutes", with the games that meet it. */
-export interface Narrowing {
+/** A part of a search text, such as "under 30 minutes", with its meaning (`reading`) and the games that fit this part. */
+export interface SearchPart {
   reading: Reading
   games: Bitset
 }
@@ -63,7 +63,7 @@ const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price no
 
 /** Returns sets (layers) of games that nearly fit a search. The first set fits best; all sets together have at most six games. */
 export function nearLayers(
-  all: readonly Narrowing[],
+  all: readonly SearchPart[],
   fitting: Bitset,
   live: Bitset,
   rankOf: (slot: number) => number,
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges the results of two searches: `literal` found games that contain the text, and `meant` games that match its meaning. */
+/** Merges the games that contain the words of a search (`literal`) with the games that match its meaning (`meant`). */
 export function mergeResults(literal: TextResults, meant: MeaningResults): TextResults {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -174,13 +174,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns numbers that show how common a mechanic (such as dice rolling) or category is. `games` is the number of all games. */
+/** Returns an object that shows how common a mechanic or category is: `having` counts its games, and `games` counts all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** For a search such as "like Azul", finds the games most similar to Azul. Returns their numbers in the index, best first. */
+/** For a search such as "like Azul", returns the slots of the most similar games. A slot is a game's place in the index. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

@@ -9,7 +9,7 @@ import { capitalised } from '../rules/filter-words.rules.ts'
 import { type CreditKind, type Criterion, creditsOf } from './criteria.rules.ts'
 import {
   inCapitals,
-  keyOfFolded,
+  keyOfPhrase,
   keyOfWords,
   SMALL_WORDS,
   stem,
@@ -25,7 +25,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** A name in a search text (`label`) and the condition it means: "Uwe Rosenberg" means games by that designer. */
+/** What a name in a search text stands for: "Uwe Rosenberg" stands for the criterion that a game is by this designer. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion
@@ -183,7 +183,7 @@ export class Lexicon {
     for (const title of titles) {
       const folded = foldText(title)
       for (const key of keysOfTitle(title, folded)) keys.add(key)
-      const words = keyOfFolded(folded).split(' ')
+      const words = keyOfPhrase(folded).split(' ')
       for (const [at, word] of words.entries()) {
         this.#titleWords.tally(word, by)
         if (at > 0) tally(this.#titlePairs, `${words[at - 1]} ${word}`, by)
@@ -261,14 +261,14 @@ function keysOfTitle(title: string, whole: string): string[] {
     const words = text.split(' ')
     const initials = words.map((word) => (word >= '0' && word < ':' ? ` ${word} ` : word[0])).join('')
     const names = words.length < 3 ? [text] : [text, initials.trim().replace(/ +/g, ' ')]
-    return names.filter(({ length }) => length > 1).map(keyOfFolded)
+    return names.filter(({ length }) => length > 1).map(keyOfPhrase)
   })
 }
 
 function keysOfPerson(whole: string): string[] {
   const last = stem(whole.slice(whole.lastIndexOf(' ') + 1))
   const isNameAlone = whole.includes(' ') && last.length >= 4 && !isPlainWord(last)
-  return [keyOfFolded(whole), ...(isNameAlone ? [last] : [])]
+  return [keyOfPhrase(whole), ...(isNameAlone ? [last] : [])]
 }
 
 function keysOfCompany(name: string): string[] {

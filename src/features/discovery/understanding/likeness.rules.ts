@@ -64,7 +64,7 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
-/** Scores how similar the facts of two games are: difficulty, length and mode of play. The highest score is 0.7. */
+/** Scores how similar two games are in difficulty, length and mode (such as cooperative). A higher score means more similar. */
 export function factsScore(one: Compared, other: Compared): number {
   let score = 0
   if (one.weight !== null && other.weight !== null) score += PER_WEIGHT * Math.abs(one.weight - other.weight)
@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Completes the data of a famous game, such as chess, so that games in the catalogue can be compared with it. */
+/** For a search such as "like chess", returns the facts about this famous game that games in the catalogue are compared with. */
 export const famousForComparison = ({
   categories,
   mechanics,

@@ -48,7 +48,7 @@ export const NUMBER_WORDS: readonly string[] = [
   ...[MINUTES, HOURS, ...Object.values(COMPARISONS)].flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Returns the possible meanings of a phrase with a number, such as "45 minutes". The phrase begins at word number `from`. */
+/** Returns what a phrase with a number can mean: "45 minutes" is a play time. The first word of the phrase is `words[from]`. */
 export const readNumbers = (words: readonly Word[], from: number): Reading[] =>
   [readTime, readPlayers, readAge, readPrice, readYears, readLastYears, readYear].flatMap(
     (read) => read(new Cursor(words, from)) ?? [],

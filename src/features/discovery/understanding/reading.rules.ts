@@ -51,7 +51,7 @@ export interface Word {
   to: number
 }
 
-/** Returns the phrases of two words in a search text, such as "gold rush". Words with a known meaning are left out. */
+/** Returns pairs of adjacent words in a search text: "gold rush". Words that mean a filter, such as "quick", are left out. */
 export function twoWordPhrases(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]

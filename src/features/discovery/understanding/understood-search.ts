@@ -25,9 +25,9 @@ import {
   BestSlots,
   commonnessIn,
   type MeaningResults,
-  type Narrowing,
   nearestTo,
   nearLayers,
+  type SearchPart,
 } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { criterionOfDifference } from './likeness.rules.ts'
@@ -167,7 +167,7 @@ export class UnderstoodSearch {
     // A word of no game says nothing beside what is certain: "fully cooperative".
     const narrowing = read.flatMap((each) => {
       if (!each.games) return []
-      if (!narrows || each.reading.kind !== 'text' || !isEmpty(each.games)) return [each as Narrowing]
+      if (!narrows || each.reading.kind !== 'text' || !isEmpty(each.games)) return [each as SearchPart]
       each.reading = { ...each.reading, label: `${each.reading.label}, in no game` }
       return []
     })
@@ -240,7 +240,7 @@ export class UnderstoodSearch {
   }
 
   /** Returns the rank of near matches: the shortest game first if the search asks only for a short one, else the best rated. */
-  #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
+  #standingFor([first, second]: readonly SearchPart[]): (slot: number) => number {
     const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
     return isShort
       ? (slot) => -(this.#around.gameAt(slot).playMinutes || 999)

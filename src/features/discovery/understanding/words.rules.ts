@@ -38,12 +38,12 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Searches look up phrases by a key: "party games" has the key "party game". `folded` is the phrase in lower case. */
-export const keyOfFolded = (folded: string): string => folded.split(' ').map(keyOfWord).join(' ')
+/** Returns the key by which searches look up a phrase: "party games" has the key "party game". Expects a phrase in lower case. */
+export const keyOfPhrase = (phrase: string): string => phrase.split(' ').map(keyOfWord).join(' ')
 
-export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
+export const keyOfWords = (text: string): string => keyOfPhrase(foldText(text))
 
-/** Returns the key by which searches find a phrase. The phrase begins at word number `from` and ends before word number `to`. */
+/** Returns the key by which searches look up several words as one phrase. The words are `words[from]` to `words[to - 1]`. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -59,7 +59,7 @@ export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** The conditions that common search words ("cooperative") stand for. The games for each condition are looked up in advance. */
+/** Criteria that many searches contain, such as "cooperative". The server finds the matching games in advance, when it starts. */
 export const commonCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   // A year is left out: what "new" means depends on the newest game.
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
