@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { bestForAll, PICKS } from '#/features/picks/rules/picks.rules.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { knownLikingsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
 
@@ -77,7 +77,7 @@ describe.skipIf(isMissing)('ALIKE-03: on ratings of 2,000 real people', () => {
       const opinions = [...rated]
         .filter(([id]) => known.has(id) && !hidden.includes(id))
         .map(([gameId, rating]) => ({ gameId, stars: rating / 2, isFavorite: false, writtenAtMs: 0 }))
-      return { taste: personalTaste(taste, observationsOf(opinions)) }
+      return { taste: personalTaste(taste, knownLikingsOf(opinions)) }
     }
     const shares = raters.flatMap((one, at) => {
       const other = raters[at + 1]

@@ -5,7 +5,7 @@ import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { morningAfter, playDayAt } from '#/features/reminders/model/mornings.rules.ts'
 import { playPrompts, reminders } from '#/features/reminders/model/reminders.table.ts'
-import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { knownLikingsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -91,10 +91,10 @@ const STEPS = 100
 async function leaningsOf(db: Database, memberId: string | undefined, deck: readonly { id: number }[]) {
   if (memberId === undefined) return null
   const [answered = new Map()] = await opinionsOfGames(db, [memberId])
-  const observations = observationsOf([...answered.values()])
-  if (observations.length === 0) return {}
+  const knownLikings = knownLikingsOf([...answered.values()])
+  if (knownLikings.length === 0) return {}
   const games = catalogue().compared()
-  const taste = personalTaste(games, observations)
+  const taste = personalTaste(games, knownLikings)
   return Object.fromEntries(
     deck.flatMap(({ id }) => {
       const slot = games.slotOf(id)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
-import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from './rules/answers.rules.ts'
+import { type Answers, LEVELS, NO_ANSWERS, TIMES } from './rules/answers.rules.ts'
 import { fitOf, isWeeklyDay, LATELY_DAYS, levelOf, type TonightGame } from './rules/tonight-game.rules.ts'
 import { anyAnswers, anyGames, pickable } from './testing/pickable.ts'
 import { deckFor, picksFor } from './tonight.index.ts'
@@ -42,7 +42,7 @@ const starter = starterGames().map((game, at) =>
   }),
 )
 const allAnswers = [null, ...TIMES].flatMap((time) =>
-  [null, ...HARDNESSES].flatMap((hard) =>
+  [null, ...LEVELS].flatMap((hard) =>
     ([null, 'together', 'against'] as const).map((side) => ({ time, hard, side })),
   ),
 )

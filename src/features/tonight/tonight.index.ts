@@ -9,7 +9,7 @@ import {
   type Fit,
   FULL_FIT,
   fitOf,
-  hasWeeklyTurn,
+  hasTurnInWeekOf,
   isToAvoidOn,
   isWeeklyDay,
   LATELY_DAYS,
@@ -63,7 +63,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's deck: the games that fit all answers. `wider` is a larger deck, which ignores the strictest answer. */
+/** Returns a room's deck: the games that fit all answers. The larger deck `wider` ignores the answer that excludes most games. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
@@ -145,7 +145,7 @@ function weeklyThird(day: Day, fitted: readonly Candidate[]) {
       ratedToday ? own + qualityOn(before, game) - qualityOn(day, game) : own
     for (const { game } of threesOf(bestOn(before, fitted, POOL, worthThen), 1)) lately.add(game.id)
   }
-  return ({ id, fit }: Candidate) => fit.beyond.length === 0 && hasWeeklyTurn(day, id) && !lately.has(id)
+  return ({ id, fit }: Candidate) => fit.beyond.length === 0 && hasTurnInWeekOf(day, id) && !lately.has(id)
 }
 
 /** Returns the first three of a day; the third is a weekly pick if the day has one. */

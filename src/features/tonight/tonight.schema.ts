@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { lenientParameter as parameter } from '#/server/http/requests/lenient-parameter.ts'
-import { HARDNESSES, QUESTIONS, TIMES } from './rules/answers.rules.ts'
+import { LEVELS, QUESTIONS, TIMES } from './rules/answers.rules.ts'
 
 export const tonightParameters = z.object({
   time: parameter(`How long, at most: ${TIMES.join(', ')}; any where none is given`, '45'),
-  hard: parameter(`How hard, at most: ${HARDNESSES.join(', ')} (easy, medium, hard)`, '1'),
+  hard: parameter(`How hard, at most: ${LEVELS.join(', ')} (easy, medium, hard)`, '1'),
   side: parameter('together or against; either where none is given', 'together'),
   page: parameter('Which three, from 1; past the end it is the last three', '1'),
 })
@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Schema of a room's deck: games that fit Tonight's answers. `wider` is a larger deck that ignores the answer to `question`. */
+/** Schema of a room's deck. If players answered questions, `wider` is a larger deck that ignores the answer to one `question`. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

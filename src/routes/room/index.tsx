@@ -9,7 +9,7 @@ import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { RoomLimits } from '#/features/rooms/rooms.schema.ts'
 import { LimitsLine } from '#/features/rooms/screens/room-frame.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
-import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
+import { LEVELS, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
@@ -80,7 +80,7 @@ function RoomTonight({ search }: { search: Omit<TonightSearch, 'page'> }) {
   const { time, hard, side } = search
   const limits: RoomLimits = {
     minutes: time === undefined || time === 'night' ? null : (Number(time) as 20 | 45 | 90),
-    difficulty: hard === undefined ? null : (DIFFICULTIES[HARDNESSES.indexOf(hard)] ?? null),
+    difficulty: hard === undefined ? null : (DIFFICULTIES[LEVELS.indexOf(hard)] ?? null),
     mode: side ?? null,
   }
   const wider = data?.wider && { limit: LIMIT_OF[data.wider.question], gameIds: data.wider.gameIds }

@@ -1,6 +1,6 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
-import { isLiked, isRefused, observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { isLiked, isRefused, knownLikingsOf } from '#/features/taste/model/opinions.rules.ts'
 import { type PersonalTaste, personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { First } from '#/lib/order.ts'
 
@@ -87,7 +87,7 @@ export function bestOf<Item>(
 
 /** Returns what is needed to pick games for a player: the player's opinions of games, and the taste that the opinions show. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
-  return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
+  return { stated, taste: personalTaste(games, knownLikingsOf([...stated.values()])) }
 }
 export type Player = ReturnType<typeof playerOf>
 

@@ -1,4 +1,4 @@
-import { type ComparedGames, SIMILARITY_WEIGHTS } from '#/features/taste/model/compared-games.ts'
+import { type ComparedGames, SIMILARITY_POINTS } from '#/features/taste/model/compared-games.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'
 import { MONTHS } from '#/lib/format.ts'
@@ -63,7 +63,7 @@ export function commonOf(games: ComparedGames, [pick, ...others]: readonly numbe
   const [most] = SHARED_KINDS.flatMap((kind) => {
     const word = games.rarestShared([kind], [pick, ...others])?.word
     const tells = Math.min(
-      ...others.map((other) => SIMILARITY_WEIGHTS[kind] * games.sharedPart(kind, pick, other)),
+      ...others.map((other) => SIMILARITY_POINTS[kind] * games.sharedPart(kind, pick, other)),
     )
     return word === undefined ? [] : [{ common: { kind, word }, tells }]
   }).sort((one, other) => other.tells - one.tells)

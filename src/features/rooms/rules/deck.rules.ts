@@ -45,11 +45,11 @@ export class Deck {
       this.games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),
     )
     // In the deck's order, so that the same answers give the same chances to the last bit.
-    const observations = this.games.flatMap(({ id }) => {
+    const knownLikings = this.games.flatMap(({ id }) => {
       const answer = answers.get(id)
       return answer ? [{ gameId: id, liking: LIKING_STATED[answer], noise: ANSWER_NOISE, isLike: false }] : []
     })
-    const taste = personalTaste(this.#compared, observations, (place) => {
+    const taste = personalTaste(this.#compared, knownLikings, (place) => {
       const { id, liking } = this.games[place]!
       return liking + (leanings[id] ?? 0)
     })

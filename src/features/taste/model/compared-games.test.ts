@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyTastedGames } from '#/testing/any-tasted-games.ts'
 import { ComparedGames, type TasteGame } from './compared-games.ts'
-import type { Observation } from './opinions.rules.ts'
+import type { KnownLiking } from './opinions.rules.ts'
 import { personalTaste } from './personal-taste.ts'
 import { generalLiking } from './taste.rules.ts'
 
@@ -41,7 +41,7 @@ class PlainTaste {
   }
 }
 
-const anyObservations = (games: number): fc.Arbitrary<Observation[]> =>
+const anyKnownLikings = (games: number): fc.Arbitrary<KnownLiking[]> =>
   fc.uniqueArray(
     fc.record({
       gameId: fc.integer({ min: 1, max: games }),
@@ -52,7 +52,7 @@ const anyObservations = (games: number): fc.Arbitrary<Observation[]> =>
     { selector: ({ gameId }) => gameId, maxLength: 10 },
   )
 const anyHistory = anyTastedGames.chain((games) =>
-  fc.tuple(fc.constant(games), anyObservations(games.length)),
+  fc.tuple(fc.constant(games), anyKnownLikings(games.length)),
 )
 
 describe('the covariance of likings', () => {
@@ -122,15 +122,15 @@ describe('the covariance of likings', () => {
 describe('a taste from a whole history', () => {
   it('ALIKE-02: equals observing one opinion after another, in any order, and its terms add up to it', () => {
     fc.assert(
-      fc.property(anyHistory, ([games, observations]) => {
+      fc.property(anyHistory, ([games, knownLikings]) => {
         const compared = new ComparedGames(games)
         const plain = new PlainTaste(
           games.map((game) => generalLiking(game, compared.figures)),
           compared,
         )
-        for (const { gameId, liking, noise } of observations) plain.observe(gameId - 1, liking, noise)
-        const taste = personalTaste(compared, observations)
-        const back = personalTaste(compared, observations.toReversed())
+        for (const { gameId, liking, noise } of knownLikings) plain.observe(gameId - 1, liking, noise)
+        const taste = personalTaste(compared, knownLikings)
+        const back = personalTaste(compared, knownLikings.toReversed())
         for (const slot of games.keys()) {
           expect(taste.likingOf(slot)).toBeCloseTo(plain.means[slot]!, 9)
           expect(taste.varianceOf(slot)).toBeCloseTo(plain.covariances[slot]![slot]!, 9)

@@ -5,11 +5,11 @@ import {
   comparedWords,
   figuresOf,
   generalLiking,
+  importanceOfWord,
   type LikingFacts,
   likingByRatings,
   SHARED_KINDS,
   type SharedKind,
-  weightOfWord,
 } from './taste.rules.ts'
 
 /** A published game with the data for estimating who likes it. `isToAvoid`: whether the verdict on the game is `avoid`. */
@@ -17,8 +17,8 @@ export interface TasteGame extends ComparableGame, LikingFacts {
   isToAvoid: boolean
 }
 
-/** Points for the similarity of two games. For example, games with the same mechanics get 0.16 points, and other games fewer. */
-export const SIMILARITY_WEIGHTS = {
+/** Points for the similarity of two games. Any two games get 0.22 points. If they have the same mechanics, they get 0.16 more. */
+export const SIMILARITY_POINTS = {
   anyTwoGames: 0.22,
   mechanics: 0.16,
   categories: 0.15,
@@ -143,26 +143,26 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
 
   /** Returns the covariance of one person's likings of two games: higher for similar games. */
   covariance(one: number, other: number): number {
-    let sum: number = SIMILARITY_WEIGHTS.anyTwoGames
+    let sum: number = SIMILARITY_POINTS.anyTwoGames
     for (const column of this.#columns) sum += column.covariance(one, other)
-    for (const kind of SHARED_KINDS) sum += SIMILARITY_WEIGHTS[kind] * this.sharedPart(kind, one, other)
+    for (const kind of SHARED_KINDS) sum += SIMILARITY_POINTS[kind] * this.sharedPart(kind, one, other)
     return sum
   }
 
   /** Returns, for each game by slot, the sum of its covariances with some games, multiplied by their weights. */
   spread(weighted: Weighted): Float64Array {
     const all = weighted.reduce((sum, [, weight]) => sum + weight, 0)
-    const sums = new Float64Array(this.size).fill(SIMILARITY_WEIGHTS.anyTwoGames * all)
+    const sums = new Float64Array(this.size).fill(SIMILARITY_POINTS.anyTwoGames * all)
     const add = (share: number, byPlace: Float64Array, places: Uint32Array) => {
       for (let slot = 0; slot < sums.length; slot += 1) sums[slot]! += share * byPlace[places[slot]!]!
     }
     for (const column of this.#columns) add(1, column.sums(weighted), column.places)
     for (const kind of SHARED_KINDS) {
       const { lists, totals } = this.#words[kind]
-      add(SIMILARITY_WEIGHTS[kind], this.#words[kind].sums(weighted), lists)
+      add(SIMILARITY_POINTS[kind], this.#words[kind].sums(weighted), lists)
       // A game has all in common with itself, also where it has no words.
       for (const [slot, weight] of weighted)
-        if (totals[lists[slot]!] === 0) sums[slot]! += SIMILARITY_WEIGHTS[kind] * weight
+        if (totals[lists[slot]!] === 0) sums[slot]! += SIMILARITY_POINTS[kind] * weight
     }
     return sums
   }
@@ -175,9 +175,9 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   rarestShared(kinds: readonly SharedKind[], slots: readonly number[]) {
     return kinds
       .flatMap((kind) =>
-        this.#words[kind].sharedBy(slots).map(({ word, weight }) => ({ kind, word, weight })),
+        this.#words[kind].sharedBy(slots).map(({ word, importance }) => ({ kind, word, importance })),
       )
-      .sort((a, b) => b.weight - a.weight)[0]
+      .sort((a, b) => b.importance - a.importance)[0]
   }
 
   /** Returns for each kind of feature which part two games share, from 0 to 1, and how far their numbers differ. */
@@ -221,7 +221,7 @@ interface Word {
   /** The indexes of the word lists that contain it. */
   lists: number[]
   /** How much it counts that two games share it: more for a rarer word. */
-  weight: number
+  importance: number
 }
 
 /** The mechanics (or categories, designers) of all games. Many games have the same list, so lists are compared, not games. */
@@ -235,7 +235,7 @@ function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
     const found = comparedWords(texts).map((text) =>
       wordOf.getOrInsertComputed(text, () => {
         const word = texts.find((each) => each.trim().toLowerCase() === text)!.trim()
-        return { word, lists: [], weight: 0 }
+        return { word, lists: [], importance: 0 }
       }),
     )
     for (const { lists } of found) lists.push(list)
@@ -250,26 +250,26 @@ function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
   })
   for (const [text, word] of wordOf) {
     const withWord = word.lists.reduce((sum, list) => sum + gamesWith[list]!, 0)
-    word.weight = weightOfWord(kind, text, withWord, games.length)
+    word.importance = importanceOfWord(kind, text, withWord, games.length)
   }
-  /** For each list, the weights of its words added up. */
-  const totals = Float64Array.from(wordsOfList, (all) => all.reduce((sum, { weight }) => sum + weight, 0))
+  /** For each list, the importance of its words added up. */
+  const totals = Float64Array.from(wordsOfList, (all) => all.reduce((sum, word) => sum + word.importance, 0))
   const wordsAt = (slot: number): Word[] => wordsOfList[lists[slot]!]!
 
   return {
     lists,
     totals,
-    /** Returns the weight of the words that two games share, divided by the weight of all words of either. */
+    /** Returns the importance of the words that two games share, divided by the importance of all words of either. */
     sharedPart(one: number, other: number): number {
       const others = wordsAt(other)
       let both = 0
-      for (const word of wordsAt(one)) if (others.includes(word)) both += word.weight
+      for (const word of wordsAt(one)) if (others.includes(word)) both += word.importance
       return both === 0 ? 0 : both / (totals[lists[one]!]! + totals[lists[other]!]! - both)
     },
-    /** Returns the words that all the games have, except those of weight 0. */
+    /** Returns the words that all the games have, except those of importance 0. */
     sharedBy([first, ...others]: readonly number[]): Word[] {
       const isInAll = (word: Word) => others.every((slot) => wordsAt(slot).includes(word))
-      return first === undefined ? [] : wordsAt(first).filter((word) => word.weight > 0 && isInAll(word))
+      return first === undefined ? [] : wordsAt(first).filter((word) => word.importance > 0 && isInAll(word))
     },
     /** Returns, for each list, 1 if it contains any word of the game, else 0. */
     areSharingWith(slot: number): Uint8Array {
@@ -284,10 +284,10 @@ function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
       for (const [slot, weight] of weighted) {
         const found: number[] = []
         for (const word of wordsAt(slot))
-          if (word.weight > 0)
+          if (word.importance > 0)
             for (const other of word.lists) {
               if (both[other] === 0) found.push(other)
-              both[other]! += word.weight
+              both[other]! += word.importance
             }
         const total = totals[lists[slot]!]!
         for (const other of found) {

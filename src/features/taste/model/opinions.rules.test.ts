@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { COUNTED_OPINIONS, isLiked, isRefused, observationsOf } from './opinions.rules.ts'
+import { COUNTED_OPINIONS, isLiked, isRefused, knownLikingsOf } from './opinions.rules.ts'
 
 it.each([
   [null, false, { liked: false, refused: false }],
@@ -22,7 +22,7 @@ it('a star counts two points of ten, a favorite without stars 8.5 with more vari
     { gameId: 4, stars: null, isFavorite: false, writtenAtMs: 50 },
     { gameId: 5, stars: 1, isFavorite: false, writtenAtMs: 30 },
   ]
-  expect(observationsOf(opinions)).toEqual([
+  expect(knownLikingsOf(opinions)).toEqual([
     { gameId: 2, liking: 8.5, noise: 1.2, isLike: true },
     { gameId: 5, liking: 2, noise: 0.8, isLike: false },
     { gameId: 3, liking: 6, noise: 0.8, isLike: false },
@@ -37,7 +37,7 @@ it('a member’s latest 200 opinions count, older ones don’t', () => {
     isFavorite: false,
     writtenAtMs: at,
   }))
-  const counted = observationsOf(opinions).map(({ gameId }) => gameId)
+  const counted = knownLikingsOf(opinions).map(({ gameId }) => gameId)
   expect([counted.length, counted[0], counted.at(-1)]).toEqual([200, 201, 2])
   expect(COUNTED_OPINIONS).toBe(200)
 })

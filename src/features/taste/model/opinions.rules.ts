@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** A member's opinion of a game, used for picks. It does not include wishes, because members can hide their wishes. */
+/** Data for picks: a member's rating, shelf mark and plays of a game. Wishes are left out, since picks could reveal a secret wish. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean
@@ -41,8 +41,8 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Turns each rating and favorite of a member into a number from 0 to 10 (observation): how much the member likes the game. */
-export function observationsOf(opinions: readonly Opinion[]) {
+/** Returns how much a member likes each game that the member rated or marked as a favorite. A `liking` goes from 0 to 10. */
+export function knownLikingsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)
     .sort((one, other) => other.writtenAtMs - one.writtenAtMs || other.gameId - one.gameId)
@@ -54,4 +54,4 @@ export function observationsOf(opinions: readonly Opinion[]) {
       isLike: isLiked(opinion),
     }))
 }
-export type Observation = ReturnType<typeof observationsOf>[number]
+export type KnownLiking = ReturnType<typeof knownLikingsOf>[number]

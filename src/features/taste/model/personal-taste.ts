@@ -1,20 +1,20 @@
 import type { ComparedGames } from './compared-games.ts'
-import type { Observation } from './opinions.rules.ts'
+import type { KnownLiking } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** A person counts as liking a game if the person would give the game at least this many of ten points. */
+/** A game counts as liked if its liking is at least this. A liking says how much a person likes a game, from 0 to 10. */
 export const LIKED_FROM = 7.25
 /** The usual variance of a game's estimated score: how unsure the estimate is. A game's exact variance is slow to compute. */
 const USUAL_VARIANCE = 0.6
 
-/** Learns what a person likes from opinions of some games. Returns functions that predict how much the person likes any game. */
+/** Learns a person's taste from how much the person likes some games. Returns functions that predict the liking of any game. */
 export function personalTaste(
   games: ComparedGames,
-  observations: readonly Observation[],
+  knownLikings: readonly KnownLiking[],
   // The prediction for a person who rated nothing; a slot is a game's index in `games`.
   meanAt = (slot: number) => games.likingAt(slot),
 ) {
-  const stated = observations.flatMap((one) => {
+  const stated = knownLikings.flatMap((one) => {
     const slot = games.slotOf(one.gameId)
     return slot === undefined ? [] : [{ ...one, slot }]
   })

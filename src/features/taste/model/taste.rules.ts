@@ -34,8 +34,8 @@ export const comparedWords = (texts: readonly string[]) => [
 /** Slug of the category for cooperative games. Similarity ignores this category, because a game's `mode` says the same. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns how much more similar games are if they share a word (mechanic, category or designer). Rare mechanics count more. */
-export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
+/** Returns how much it matters that two games share a mechanic, category or designer (`word`). Rare mechanics matter more. */
+export function importanceOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
 }
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns statistics (figures) of the given games, such as the median play time. The median replaces an unknown play time. */
+/** Returns typical values of the games, such as the median play time. The median is assumed for a game of unknown play time. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -58,12 +58,13 @@ export function figuresOf(games: readonly ComparableGame[]) {
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
-/** How much people like a game of which nothing is known, on a scale of ten. */
+/** How much people are expected to like a game of which nothing is known, from 0 to 10. */
 export const LIKING_OF_ANY = 7.3
-/** Points added for each step of weight and each year above the median game, and for a game that only two can play. */
+/** Difficult and new games are liked more than the median game: by this many points per step of weight, and per year. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
 const FURTHEST_FROM_MEDIAN = { weight: 1, year: 10 }
+/** Games that only two can play are liked more by this many points. */
 const FOR_TWO_ALONE = 0.1
 /** Points per star of the expert rating above the mean; and how many members' ratings the estimate without ratings counts as. */
 const PER_EXPERT_POINT = 0.6
@@ -71,7 +72,7 @@ const BEFORE_IS_WORTH = 20
 
 /** Facts about a game, from which the site estimates how well people in general like the game. */
 export interface LikingFacts extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
-  /** How many stars members gave the game in total, and how many members rated the game. */
+  /** The stars of all ratings by members, added up. */
   ratingSum: number
   ratingCount: number
 }
@@ -98,9 +99,9 @@ function likingFrom(expected: number, game: LikingFacts, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person gives a game at least `threshold` of ten points. The expected number is `liking`. */
-export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
-  normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
+/** Returns the probability that a person's true liking of a game (0 to 10) is at least `threshold`. The `estimate` may be wrong. */
+export const chanceToReach = (threshold: number, estimate: number, variance: number): number =>
+  normal((estimate - threshold) / Math.sqrt(variance + OWN_SCATTER))
 
 /** Returns the normal distribution's share below a value, exact to seven digits (Abramowitz and Stegun 7.1.26). */
 function normal(value: number): number {

@@ -6,14 +6,14 @@ import { writeSearchParameters } from '#/lib/address.ts'
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
-/** The possible answers to “How challenging?”: the hardest level that the players accept. 1 is Easy, 2 is Medium, 3 is Hard. */
-export const HARDNESSES = ['1', '2', '3'] as const
-export type Hardness = (typeof HARDNESSES)[number]
+/** The answers to “How challenging?”: only games of level 1 (Easy), games up to level 2 (Medium), or games up to level 3 (Hard). */
+export const LEVELS = ['1', '2', '3'] as const
+export type Level = (typeof LEVELS)[number]
 
 /** The answers to Tonight's three questions. Unanswered questions are null. */
 export interface Answers {
   time: Time | null
-  hard: Hardness | null
+  hard: Level | null
   side: Side | null
 }
 /** Names of Tonight's questions in the URL: time, difficulty (`hard`), and playing together or against each other (`side`). */
@@ -25,7 +25,7 @@ export const NO_ANSWERS: Answers = { time: null, hard: null, side: null }
 /** The search parameters of the page Tonight. Unanswered questions are left out. */
 export interface TonightSearch {
   time?: Time
-  hard?: Hardness
+  hard?: Level
   side?: Side
   /** `shelf` picks only games that the member owns. */
   from?: 'shelf'
@@ -101,7 +101,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** Returns the query string of the page Tonight. `?time=45&hard=1` stands for at most 45 minutes and level 1 of 3 (easy). */
+/** Returns the query string of the page Tonight. For example, `?time=45&hard=1` finds easy games of at most 45 minutes. */
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 

@@ -1,5 +1,5 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { type GameOpinion, type GameOpinions, knownLikingsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
@@ -16,7 +16,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
     if (lastPlayedOn !== null)
       lastPlayed.set(gameId, Math.max(dayOf(Date.parse(lastPlayedOn)), lastPlayed.get(gameId) ?? 0))
   const tastes = opinions
-    .map((one) => personalTaste(games, observationsOf([...one.values()])))
+    .map((one) => personalTaste(games, knownLikingsOf([...one.values()])))
     .filter(({ isUnknown }) => !isUnknown)
   return {
     onlyOwn,
@@ -56,7 +56,7 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether Tonight may pick a game. No player may have ruled the game out. If `onlyOwn` is true, a player must own the game. */
+/** Whether Tonight may pick a game: false if a player ruled the game out, or if `onlyOwn` is true and no player owns the game. */
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 

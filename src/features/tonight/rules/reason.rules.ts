@@ -4,7 +4,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns two texts about each pick: `fit` names the answers that the game misses, and `own` names what only this game has. */
+/** Returns two texts about each picked game: its special feature (`own`), and the answers that it does not meet (`fit`). */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,

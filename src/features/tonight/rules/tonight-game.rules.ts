@@ -8,13 +8,7 @@ import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { type Day, startOf } from '#/lib/format.ts'
 import { hash32 } from '#/lib/order.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
-import {
-  type Answers,
-  type Hardness,
-  type QuestionName,
-  questionsAnswered,
-  type Time,
-} from './answers.rules.ts'
+import { type Answers, type Level, type QuestionName, questionsAnswered, type Time } from './answers.rules.ts'
 
 export type TonightGame = Pick<
   CatalogueGame,
@@ -123,13 +117,13 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** On Wednesdays, the third game of Tonight is a game that Tonight has not picked for this many days. */
+/** On Wednesdays, Tonight's third game is one that Tonight did not pick on the days before. This is the number of these days. */
 export const LATELY_DAYS = 13
-/** Number of groups of games. Each week, the third game on Wednesday comes from the next group. */
+/** All games are divided into this many random groups. Each Wednesday, Tonight's third game comes from the next group. */
 const GROUPS = 4
 
-/** Whether a game may be Tonight's third game on a Wednesday (`day`). Each game has its turn in one week of four. */
-export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
+/** Whether a game may be Tonight's third game on the Wednesday in the week of `day`. Each game may every fourth week. */
+export const hasTurnInWeekOf = (day: Day, gameId: number): boolean =>
   hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
 /** How a game meets one answer: its penalty, 0 or less, and whether it is within the answer, a little beyond, or out. */
@@ -143,7 +137,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer. The penalty (`score`) is 0, and the lists of unmet answers are empty. */
+/** The fit of a game that meets every answer. 0 is the best score. The lists of slightly and clearly missed answers are empty. */
 export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
@@ -160,7 +154,7 @@ const PER_LOG_OVER = 0.2
 /** Factor by which a game may exceed the time of an answer before it is out. */
 const LONGEST = 1.25
 
-const WEIGHTS: Record<Hardness, Span> = {
+const WEIGHTS: Record<Level, Span> = {
   '1': { from: 1, upTo: EASY_BELOW },
   '2': { from: EASY_BELOW, upTo: MEDIUM_UP_TO },
   '3': { from: MEDIUM_UP_TO, upTo: Number.POSITIVE_INFINITY },
@@ -209,7 +203,7 @@ function lengthMet(minutes: number, { from, upTo }: Span): Meeting {
   return minutes < from ? { score: -Math.log(from / minutes), is: 'within' } : WITHIN
 }
 
-function weightMet(weight: number, hard: Hardness): Meeting {
+function weightMet(weight: number, hard: Level): Meeting {
   const { from, upTo } = WEIGHTS[hard]
   const over = weight - upTo
   if (levelOf(difficultyOfWeight(weight)) > Number(hard))

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules.ts'
 import { MODES, MOODS, SIDES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
-import { type Answers, HARDNESSES, TIMES } from '../rules/answers.rules.ts'
+import { type Answers, LEVELS, TIMES } from '../rules/answers.rules.ts'
 import type { TonightGame } from '../rules/tonight-game.rules.ts'
 
 /** Creates a good half-hour game for two with the given facts. */
@@ -38,7 +38,7 @@ export function pickable(facts: Partial<TonightGame> = {}): TonightGame {
 /** Arbitrary answers, including unanswered questions. */
 export const anyAnswers: fc.Arbitrary<Answers> = fc.record({
   time: fc.option(fc.constantFrom(...TIMES)),
-  hard: fc.option(fc.constantFrom(...HARDNESSES)),
+  hard: fc.option(fc.constantFrom(...LEVELS)),
   side: fc.option(fc.constantFrom(...SIDES)),
 })
 
