@@ -16,7 +16,7 @@ import { readSettings } from '#/server/settings.ts'
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
-/** Routes that let other sites embed games and posts (oEmbed), and let browsers add the site's search (OpenSearch). */
+/** The route `/oembed` lets other sites preview a game or post. The route `/opensearch.xml` lets browsers search this site. */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
     const { url = '', format = 'json', maxwidth, maxheight } = c.req.query()

@@ -6,7 +6,7 @@ import { SEEN_OUTCOMES } from '#/features/plays/model/plays.rules.ts'
 import { PlayPromptPage } from '#/features/plays/prompts/play-prompt.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
-/** The page that opens when a member clicks in a reminder email: on an answer such as "I won", or on the link to unsubscribe. */
+/** A reminder email asks a member who won last night. A click on an answer or on the unsubscribe link opens this page. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { SuggestGamePage } from '#/features/discovery/suggesting/suggest-game.tsx'
 
-/** The form that suggests a game, for visitors without JavaScript. After sending, the page shows the result. */
+/** The page on which a visitor can suggest a game that the catalogue lacks. Only browsers without JavaScript use the page. */
 export const Route = createFileRoute('/suggest-game')({
   validateSearch: ({ outcome, q }: Record<string, unknown>): { outcome?: unknown; q?: unknown } => ({
     outcome,

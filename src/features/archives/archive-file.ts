@@ -280,8 +280,8 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
 }
 
 /**
- * Adds the files of uploaded images to an archive. Returns how many files were added, and the images whose files are missing.
- * @param stillThere receives digests of images, and returns the same list without images that were deleted meanwhile
+ * Adds the files of uploaded images to an archive. Returns the number of added files, and the images whose files are missing.
+ * @param stillThere receives digests of images, and returns only the digests of images that still exist
  */
 export async function addImages(
   pictures: readonly UploadedImage[],
@@ -324,7 +324,7 @@ export function missingImagesLine(missing: readonly UploadedImage[], total: numb
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedImages(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
-/** Shortens a list of images for an error message: five images by name and digest, followed by, for example, “12 more”. */
+/** Lists images in an error message: the names of the first five, and then how many more there are, such as “12 more”. */
 export const namedImages = (pictures: readonly UploadedImage[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),

@@ -24,7 +24,7 @@ import { componentsAddress, drawComponents } from './model/table-picture.ts'
 /** Cache tag of drawn images of posts, which only a new build changes. */
 const PRINTED = 'printed pictures'
 
-/** Serves all images that the site draws itself: covers, pictures of game components, images of posts, and link previews. */
+/** Serves images that the site draws itself. Examples are a game's cover, and the image that social networks show with a link. */
 export const drawnImageFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {

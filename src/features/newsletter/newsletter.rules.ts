@@ -9,9 +9,9 @@ export const CONFIRM_AGAIN_SECONDS = 300
 /** Minimum number of seconds between two "you are already subscribed" mails to the same subscriber. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** Campaign emails are sent last: the outbox sends emails in the order of the number `urgency`, the lowest first. */
+/** Priority of campaign emails. The outbox sends emails with lower numbers first: a password reset has 0 and need not wait. */
 export const CAMPAIGN_URGENCY = 10
-export const DELIVERY_BATCH = 50
+const DELIVERY_BATCH = 50
 
 /** Messages of the newsletter form (product spec, section 8; checklist CHROME-05). */
 export const NEWSLETTER_WORDS = {
@@ -39,7 +39,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** A campaign's mails are queued in small batches, at most `perMinute` a minute. Returns how many to queue now, at most 50. */
+/** A campaign goes out slowly, at most `perMinute` emails a minute. Returns how many of its emails to put into the queue now. */
 export function mailsToQueueNow(perMinute: number, queuedInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - queuedInLastMinute, perMinute - unsent))
 }

@@ -115,7 +115,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
   )
 }
 
-/** Sums up the votes on a game in two texts, such as "Sure" and "41 of 46 say great." Returns null for fewer than five votes. */
+/** Puts votes on a game into words: the certainty ("Sure") and the count ("41 of 46 say great."). Null below five votes. */
 export function formatTally(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,

@@ -5,7 +5,7 @@ import { leavingOutcomeIn } from '#/features/pair/model/pair.rules.ts'
 
 /** The page on which a member leaves a pair. It explains which data stays (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({
-  // The page's component checks `outcome`, so that other pages need not load the rules of pairs.
+  // `outcome` is validated in the component: validation here would add pair.rules.ts to the code that every page loads.
   validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: unknown } => ({ outcome }),
   ...privatePage('/us/leave', 'same-origin'),
   component: UsLeavePage,

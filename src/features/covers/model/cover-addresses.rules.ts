@@ -1,6 +1,6 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/** Returns the URL of a game's cover, drawn without the title. A changed cover has a new URL, so no cache shows an old one. */
+/** Returns the URL of a game's drawn cover. This cover leaves out the title, since pages show the title as text beside it. */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOfCover(subject)}`
 

@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text into tokens wherever a line may end: between words or Chinese characters, and in words wider than `widest`. */
+/** Splits a text into tokens, to arrange them in lines. A token is a word, or a part of a word that is wider than `widest`. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : partsOf(word, width, widest)
@@ -166,8 +166,9 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
 }
 
 /**
- * Shortens a text until it fits, and returns its layout. The function `layOut` is called with a number of letters to try.
- * It returns undefined if these are too many. The search starts between the numbers `fits` and `tooMany`.
+ * Finds by trying how many letters of a long title fit into an image. Returns the layout of the title cut to that length.
+ * @param fits a number of letters that is known to fit; only larger numbers are tried
+ * @param layOut lays out the first `count` letters of the title, or returns undefined if they do not fit
  */
 export function longestThatFits<Layout>(
   fits: number,

@@ -47,12 +47,13 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** Names of pictures that were each drawn for one post, such as `losing-well`. The general pictures (`pair-…`) are left out. */
+/** Names of the drawings that a blog post can show, such as `losing-well`. */
 export const postPictureNames = fs
   .readdirSync('content/covers/articles')
+  // The files `pair-…` replace drawings that do not exist.
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
-/** Reads the drawing of a game component, such as a card. Also returns how many copies a picture shows, and their layout. */
+/** Reads how to draw a game component, such as `cards`: the shape of one card, and how to arrange several cards. */
 export function readComponent(kind: string) {
   const svg = read(`things/${kind}.svg`)
   const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)

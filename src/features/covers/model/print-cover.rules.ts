@@ -72,7 +72,7 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
   })
 }
 
-/** Draws the picture of a post by the picture's name, as SVG. An unknown name gives one of six general pictures. */
+/** Returns the drawing with this name as SVG, to illustrate a blog post. An unknown name gives a drawing that fits any post. */
 export function drawPostPicture(name: string): string {
   const seed = hash(`article picture ${name}`)
   const drawn = postPictureNames.includes(name)

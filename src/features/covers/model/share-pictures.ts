@@ -149,7 +149,7 @@ export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
 }
 
-/** The data for the image that social networks show with a link to a post. The field `picture` is a drawing's name. */
+/** What social networks show in the preview of a link to a post. The field `picture` names a drawing, such as `losing-well`. */
 export interface SharedPost {
   title: string
   excerpt: string

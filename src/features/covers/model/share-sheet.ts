@@ -56,9 +56,9 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** The covers in a share image stand on a table. The edge of the table is this many pixels below the top of the image. */
+/** In a share image (link preview), covers of games stand on a table. This is the table's y coordinate in pixels. */
 export const TABLE_Y = 490
-/** The margin at the left and right of a share image, in pixels. */
+/** The empty space at the left and right of a share image (link preview), in pixels. */
 export const SHARE_MARGIN = 64
 
 /** The names of the fonts in a share image (link preview). Covers in the image use `serif` or `grotesque` (a sans serif). */

@@ -58,7 +58,7 @@ export function drawComponents(subject: CoverSubject, lines: readonly string[]):
 export const componentsAltText = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
-/** Returns the URL of the picture that shows a game's components. Each of `lines` names a component, such as "55 cards". */
+/** Returns the URL of a picture that shows what is in a game's box. Null if none of `lines`, such as "55 cards", can be drawn. */
 export function componentsAddress(subject: CoverSubject, lines: readonly string[]): string | null {
   return componentsDrawn(lines).length === 0
     ? null

@@ -70,8 +70,8 @@ export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Returns the keyed hash of an email address. Records of deliveries and former subscribers store only the hash. */
-export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
+/** Returns a keyed hash of an email address. The tables of former subscribers and sent campaigns store this hash instead. */
+export const digestOfAddress = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Returns the URLs in a campaign for which the site counts clicks: all except the unsubscribe link. */
 export function countedUrls({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {

@@ -11,7 +11,7 @@ import {
   newsletterSubscribers,
 } from '../model/newsletter.table.ts'
 import { CAMPAIGN_URGENCY, mailsToQueueNow } from '../newsletter.rules.ts'
-import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
+import { type CampaignSite, digestOfAddress, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { startDueCampaign, subscribedSince } from './campaigns.store.ts'
 
 /** Deletes subscribers whose newsletters bounced. Returns the number of bounced emails, not of subscribers. */
@@ -129,7 +129,7 @@ async function putOneMail(
   site: CampaignSite,
 ): Promise<void> {
   const { id, email, agreedHow } = subscriber
-  const addressDigest = deliveryDigest(email)
+  const addressDigest = digestOfAddress(email)
   const { rowCount } = await tx
     .insert(newsletterDeliveries)
     .values({ campaignId: issue.id, addressDigest })

@@ -194,9 +194,9 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts to send a campaign. @throws {HttpProblem} 404 if there is no such campaign; 400 or 409 if it cannot be sent now */
+/** Starts to send a campaign. @throws {HttpProblem} 404 if it is missing, 400 if a field is invalid, 409 if it has been sent */
 export async function startCampaign(tx: Database, id: number) {
-  // Of editors who send it at the same moment, the second finds it sent.
+  // If two editors send the campaign at the same moment, the second editor gets a 409, due to this lock.
   const { startedAt, shape } = await locked(tx, id)
   const { isPublished, ...campaign } = await campaignToSend(tx, id)
   const subscribers = await confirmedSubscribers(tx)

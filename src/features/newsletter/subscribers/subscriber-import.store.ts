@@ -6,7 +6,7 @@ import { CellReader, readTable, type Table } from '#/features/imports/model/tabl
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
-import { deliveryDigest, unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
+import { digestOfAddress, unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
 import { newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { SubscriberFile, SubscriberImport } from '../newsletter.schema.ts'
 import {
@@ -83,7 +83,7 @@ async function sorted(db: Database, { text, mapping }: SubscriberFile) {
   )
   const refused = [...found.refused]
   const toAdd = found.agreed.filter(({ line, email }) => {
-    const departure = left.get(deliveryDigest(email))
+    const departure = left.get(digestOfAddress(email))
     const reason = reasons.get(email) ?? (departure && LINE_WORDS[departure])
     if (reason) refused.push({ line, email, reason })
     return !reason

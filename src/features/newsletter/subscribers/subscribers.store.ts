@@ -11,7 +11,7 @@ import { HttpProblem, notFound } from '#/server/http/http-problem.ts'
 import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
-  deliveryDigest,
+  digestOfAddress,
   mailAlreadySubscribed,
   mailSubscriptionConfirmation,
   unsubscribeDigest,
@@ -107,7 +107,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
   const left = { reason, createdAt: sql`now()` }
   await tx
     .insert(newsletterDepartures)
-    .values({ addressDigest: deliveryDigest(email), ...left })
+    .values({ addressDigest: digestOfAddress(email), ...left })
     .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
 }
 
@@ -120,11 +120,11 @@ export async function departuresAmong(
   const rows = await db
     .select({ digest: newsletterDepartures.addressDigest, reason: newsletterDepartures.reason })
     .from(newsletterDepartures)
-    .where(inArray(newsletterDepartures.addressDigest, emails.map(deliveryDigest)))
+    .where(inArray(newsletterDepartures.addressDigest, emails.map(digestOfAddress)))
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of the list of emails that could not be delivered, such as a campaign or a password reset. */
+/** Returns one page of the list of failed emails. An email failed if the site gave up delivering it. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Adds an email address to the newsletter, and mails a confirmation link. A current subscriber gets a notice by mail instead. */
+/** Stores an email address as unconfirmed, and mails a confirmation link to it. A current subscriber gets a notice instead. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -188,7 +188,7 @@ export async function confirmSubscription(
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })
     .where(eq(subscriberId, link.subscriberId))
-  const hasLeft = eq(newsletterDepartures.addressDigest, deliveryDigest(link.email))
+  const hasLeft = eq(newsletterDepartures.addressDigest, digestOfAddress(link.email))
   await tx.delete(newsletterDepartures).where(hasLeft)
   return 'confirmed'
 }
@@ -200,7 +200,7 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   if (email === undefined) return 'not-subscribed'
   await tx.execute(sql`
     update newsletter_issues set left_count = left_count + 1 where id = (
-      select issue_id from newsletter_deliveries where address_digest = ${deliveryDigest(email)}
+      select issue_id from newsletter_deliveries where address_digest = ${digestOfAddress(email)}
       order by created_at desc, issue_id desc limit 1)`)
   return 'unsubscribed'
 }

@@ -4,7 +4,7 @@ import { memberId } from '#/features/accounts/model/members.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { gameId, games } from '#/features/games/model/games.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
-import { PRIOR, RECOMMENDED_WEIGHT, SPLIT_STEPS, SPLIT_VOTES, VERDICT_FROM } from './verdict.rules.ts'
+import { RECOMMENDED_WEIGHT, SPLIT_STEPS, SPLIT_VOTES, START_VOTES, VERDICT_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /** Table of members' votes on how good a game is with two players. A database trigger writes the counts to the table `games`. */
@@ -37,7 +37,7 @@ export const twoPlayerVotes = pgTable(
 )
 
 const { votesGreat, votesGood, votesWorks, votesSkip } = games
-const { best, recommended, notRecommended } = PRIOR.nothing
+const { best, recommended, notRecommended } = START_VOTES.nothing
 const voters = sql`(${votesGreat} + ${votesGood} + ${votesWorks} + ${votesSkip})`
 const value = sql`((${literal(best)} + ${votesGreat} + ${literal(RECOMMENDED_WEIGHT)} * (${literal(recommended)} + ${votesGood} + ${votesWorks} / 2.0))
   / (${literal(best + recommended + notRecommended)} + ${voters}))`

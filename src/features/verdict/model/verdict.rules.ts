@@ -9,11 +9,8 @@ export interface CountedVotes {
   notRecommended: number
 }
 
-/**
- * Every game starts with some made-up votes, so that its first real votes do not decide alone. Which votes a game gets depends
- * on the editor's verdict; `nothing` applies if the editor gave no verdict (docs/decisions/0021-recommendations.md).
- */
-export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
+/** Every game starts with made-up votes that match the editor's verdict. So the first vote of a member does not decide alone. */
+export const START_VOTES: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
   good: { best: 2.5, recommended: 5, notRecommended: 0.5 },
   playable: { best: 0.7, recommended: 3.65, notRecommended: 3.65 },
@@ -34,9 +31,9 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
 /** Minimum {@link verdictValue} (0 to 1) for each verdict. A game below 0.3 has the verdict `avoid`. */
 export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** Adds up members' votes on a game and the made-up votes with which every game starts ({@link PRIOR}). */
-export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
-  const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
+/** Adds up members' votes on a game and the made-up votes with which every game starts ({@link START_VOTES}). */
+export function countedVotes(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
+  const counted = { ...START_VOTES[editorsVerdict ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
     counted.best += votes[vote] * COUNTS_AS[vote].best
     counted.recommended += votes[vote] * COUNTS_AS[vote].recommended
@@ -46,8 +43,8 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 }
 
 /** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as much as eight votes. */
-export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
-  const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
+export function verdictValue(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
+  const { best, recommended, notRecommended } = countedVotes(editorsVerdict, votes)
   return (best + RECOMMENDED_WEIGHT * recommended) / (best + recommended + notRecommended)
 }
 
@@ -70,17 +67,17 @@ export const SURE_VOTES = 10
 export const SPLIT_VOTES = 12
 /** Minimum number of steps between members' and editor's verdicts in the state `split`. From `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
-/** If few members voted and the editor gave no verdict, the verdict is unclear if its probability is lower than this. */
+/** A verdict from few votes can soon change. If the probability that it lasts is below this, pages show "Not clear yet". */
 const EARLY_CHANCE = 0.6
 
-/** Returns what the icon and text (sign) of a game's verdict show: which verdict it is, and how certain the verdict is. */
-export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
+/** Combines the editor's verdict on a game with members' votes. Returns which verdict the site shows, and how certain it is. */
+export function verdictSign(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
-  if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
-  if (isSplit(editorsWord, votes)) return { state: 'split', word: membersVerdict(votes) }
-  const word = verdictOfValue(verdictValue(editorsWord, votes))
+  if (voters < FEWEST_VOTES) return { state: editorsVerdict ? 'editor' : 'none', word: editorsVerdict }
+  if (isSplit(editorsVerdict, votes)) return { state: 'split', word: membersVerdict(votes) }
+  const word = verdictOfValue(verdictValue(editorsVerdict, votes))
   if (voters >= SURE_VOTES) return { state: 'sure', word }
-  if (!editorsWord && chanceOfVerdict(word, countedVotes(null, votes)) < EARLY_CHANCE)
+  if (!editorsVerdict && chanceOfVerdict(word, countedVotes(null, votes)) < EARLY_CHANCE)
     return { state: 'unclear', word: null }
   return { state: 'early', word }
 }
@@ -89,15 +86,15 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
 export const membersVerdict = (votes: VoteCounts) => verdictOfValue(verdictValue(null, votes))
 
 /** Whether members' and editor's verdicts are two or more steps apart, like `best` and `playable`. False below twelve votes. */
-export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
-  if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
+export function isSplit(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
+  if (!editorsVerdict || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
-  return Math.abs(place(editorsWord) - place(membersVerdict(votes))) >= SPLIT_STEPS
+  return Math.abs(place(editorsVerdict) - place(membersVerdict(votes))) >= SPLIT_STEPS
 }
 
 /** Returns a value for sorting games by "best with two". Returns null if too few members voted and the editor did not judge. */
-export const verdictSortValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
-  editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
+export const verdictSortValue = (editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts) =>
+  editorsVerdict || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsVerdict, votes) : null
 
 /** The verdict on a game as its page shows it, with the editor's verdict and members' votes. */
 export interface GameVerdict extends VerdictSign {
@@ -120,7 +117,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns the verdict on a game after a member withdrew a vote. If the game had fewer than five votes, then nothing changes. */
+/** Returns the verdict on a game after a member withdrew a vote, so that the page can show it without loading the game again. */
 export function verdictWithout(before: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = before
   if (!votes || !vote || votes[vote] === 0) return before
