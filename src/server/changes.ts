@@ -43,7 +43,7 @@ export function haveChangedSince(count: number, tags: Iterable<CacheTag>): boole
   return false
 }
 
-/** Sets the function that returns whether the database can report changes to this process. {@link receivesChanges} calls it. */
+/** Registers the function `isConnected`, which returns whether the database currently reports changed data to this process. */
 export function setConnectionCheck(isConnected: () => boolean): void {
   noted().isConnected = isConnected
 }

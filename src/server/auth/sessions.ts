@@ -173,10 +173,7 @@ export type Member = z.infer<typeof member>
 /** Returns the member who sent a request; null for a guest. Each call reads the member from the database. */
 export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
 
-/**
- * Returns the member who calls the API, and the session of the call. Returns null for a guest or an expired session.
- * The field `provedAt` is the time when the member last proved their identity, for example with the password.
- */
+/** Reads the session cookie of a request. Returns the member and the session, or null for a guest or an expired session. */
 export async function sessionCalling(
   c: Context,
 ): Promise<{ member: Member; sessionId: string; provedAt: Date } | null> {

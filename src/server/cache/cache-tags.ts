@@ -17,21 +17,21 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** A record of the data from which a response was made. Once that data changes, the cached response is outdated. */
-export interface Collected extends Dependencies {
-  /** Map from cache key to ETag, with an entry for each API response whose data the page shows. */
+/** The cache tags of a page: they name the data on the page. Once that data changes, the site must render the page again. */
+export interface PageTags extends Dependencies {
+  /** The API responses whose data the page shows, as a map from the cache key of each API response to its ETag. */
   calls: Map<string, string>
   /** Whether all of these API responses may be cached. */
   isCacheable: boolean
-  /** Whether one of these API responses failed, so that the response lacks content. */
+  /** Whether one of these API responses failed, so that the page lacks content. */
   isIncomplete: boolean
 }
 
-const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
+const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<PageTags>())
 
 /** Returns the result of `make`, and the cache tags added while `make` ran. Tags from nested `collectTags` are not included. */
 export async function collectTags<Made>(make: () => Promise<Made>) {
-  const collected: Collected = { ...nothingRead(), calls: new Map(), isCacheable: true, isIncomplete: false }
+  const collected: PageTags = { ...nothingRead(), calls: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
   return { made, collected }
 }

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The three values of an HTTP request that decide how a cached response is sent: for example, compressed or not. */
+/** The parts of an HTTP request that the site reads before it sends a cached response: the method and two headers. */
 export interface RequestHead {
   method: string | undefined
   acceptEncoding: string | undefined

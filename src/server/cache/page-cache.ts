@@ -4,7 +4,7 @@ import type { InProcessAnswer } from '../in-process-calls.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { CACHE_CONTROL, isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
-import { addApiResponse, type Collected, collectTags, currentlyCollected, isCurrent } from './cache-tags.ts'
+import { addApiResponse, collectTags, currentlyCollected, isCurrent, type PageTags } from './cache-tags.ts'
 import { CachedResponse, type RequestHead, type SentResponse } from './cached-response.ts'
 
 /** The source of the cache's responses. */
@@ -17,7 +17,7 @@ interface Origin {
   keyOf: (address: string) => string | undefined
 }
 
-interface Entry extends Omit<Collected, 'isCacheable'> {
+interface Entry extends Omit<PageTags, 'isCacheable'> {
   response: CachedResponse
   /** Whether the response is cached; if not, only the requests that waited for it get it. */
   isStored: boolean

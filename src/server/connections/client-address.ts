@@ -40,7 +40,7 @@ export function visitorAddress(
   return address
 }
 
-/** Returns the networks that contain an IP address, for rate limits: its /64, /56 and /48. For IPv4, returns just the address. */
+/** Returns the three networks that contain an IPv6 address: /64, /56 and /48. For an IPv4 address, returns the address itself. */
 export function networksWith(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = [], tail = []] = (address.split('%')[0] ?? '')

@@ -48,7 +48,7 @@ type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens two pools of database connections, one for requests and one for background work. Returns the pool for background work.
+ * Connects this process to the database. Returns a `Database` for background work. Requests use {@link db} instead.
  * @param replicaUrl URL of a read-only copy of the database (streaming replica), if the site has one
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {

@@ -36,10 +36,7 @@ export type ConnectionPool = ReturnType<typeof openPool>
 export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
-/**
- * Opens a pool of database connections.
- * @param options `waitedMs` returns the milliseconds since the current request began. `onSlow` is called when a query is slow.
- */
+/** Opens a pool of connections to the database at `url`. The pool limits the number of connections and the duration of queries. */
 export function openPool(
   url: string,
   limits: PoolLimits,

@@ -35,9 +35,9 @@ export interface CalledByMember {
   }
 }
 
-/** Rule that restricts authors to their own content. It does not restrict editors, moderators and owners. */
+/** Rule of an endpoint by which authors may use only their own content, such as their posts. Other roles may use all content. */
 export interface OwnRule {
-  /** Words after "authors" in the endpoint's API documentation, such as `for posts of their own`. */
+  /** The rule in words, which the API documentation shows after the word "authors": for example, `for posts of their own`. */
   words: string
   /** Title of the 403 if the content is another author's. */
   refusal: string
@@ -45,8 +45,8 @@ export interface OwnRule {
   isAnothers: (c: Context, memberId: string) => Promise<boolean>
 }
 
-/** Further requirements on a caller. */
-interface Further {
+/** What an endpoint requires of a caller besides a role. */
+interface Requirements {
   /** Set for actions that are irreversible or grant rights: the caller must have proved their identity recently. */
   proven?: true | undefined
   own?: OwnRule | undefined
@@ -131,7 +131,7 @@ export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: 
   return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
 }
 
-interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> extends Further {
+interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> extends Requirements {
   summary: string
   /** Headings of the endpoint in the API documentation; by default the API's own. */
   tags?: string[]
@@ -299,8 +299,11 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/** Returns the part of a route's definition that restricts who may call the route, such as middleware that rejects guests. */
-export function callerProperties(caller: Caller, further: Further = {}) {
+/**
+ * Returns the properties of an endpoint's route that document who may call the endpoint, and that reject other callers.
+ * The parameter `requirements` adds conditions: for example, that the caller has proved their identity recently.
+ */
+export function callerProperties(caller: Caller, requirements: Requirements = {}) {
   if (isVisiting(caller))
     return {
       'x-caller': 'visitor',
@@ -308,12 +311,12 @@ export function callerProperties(caller: Caller, further: Further = {}) {
       security: [{}, { cookieAuth: [] }],
       ...(caller === 'everybody' && { 'x-same-for-everybody': true }),
     }
-  const { proven, own } = further
+  const { proven, own } = requirements
   const named = proven && { 'x-proven': proven }
   if (caller === 'member')
     return {
       ...{ 'x-caller': caller, 'x-who': 'Members', ...named, security: [{ cookieAuth: [] }] },
-      middleware: guardFor(null, further),
+      middleware: guardFor(null, requirements),
     }
   const roles: readonly Role[] = caller === 'staff' ? ROLES : [caller].flat()
   const may = rolesThatMay(roles)
@@ -325,7 +328,7 @@ export function callerProperties(caller: Caller, further: Further = {}) {
     ...named,
     // In OpenAPI 3.1, a scheme that is not OAuth's may list roles in place of scopes.
     security: may.map((role) => ({ cookieAuth: [role] })),
-    middleware: guardFor(may, further),
+    middleware: guardFor(may, requirements),
   }
 }
 
@@ -334,7 +337,7 @@ const isVisiting = (caller: Caller): caller is Visiting => caller === 'visitor' 
 /** Returns middleware that admits members with one of these roles. Null admits every member. @throws {HttpProblem} 401 or 403 */
 export function guardFor(
   roles: readonly Role[] | null,
-  { proven, own, endsSession }: Further = {},
+  { proven, own, endsSession }: Requirements = {},
 ): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
     const before = endsSession && (await responseAfterSessionEnd(c))

@@ -32,7 +32,7 @@ export class HttpProblem extends Error implements ProblemDetails {
   }
 }
 
-/** Returns the 404 for an item that does not exist, or that the caller may not know of. */
+/** Returns the 404 error for an item that does not exist. Callers also get this error for an item that they must not see. */
 export const notFound = (title: string) => new HttpProblem('not-found', title)
 
 /**

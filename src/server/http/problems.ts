@@ -145,7 +145,7 @@ export function tooManyRequests(path: string, retryAfterSeconds: number): Respon
   return plainAnswer(429, title, retryAfterSeconds)
 }
 
-/** Returns the 503 response if the site took too long to respond. It is problem+json below `/api/`, plain text elsewhere. */
+/** Returns the 503 response to a request that takes too long: problem+json below `/api/`, plain text elsewhere. */
 export const answerUnavailable = (path: string): Response =>
   path.startsWith('/api/') ? laterProblem('unavailable') : laterPlainly('unavailable')
 
@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether this process sent a 503 after the moment `ms` of `performance.now()`. A 503 due to the file store does not count. */
+/** Whether this process sent a 503 response since `ms`, a time from `performance.now()`. File-storage failures do not count. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

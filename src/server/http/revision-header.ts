@@ -11,7 +11,7 @@ export const ifMatch = z.object({
 })
 
 /**
- * Returns the number of the revision that a change began from, as in the `If-Match` header. Returns -1 if the header is invalid.
+ * Returns the number in the `If-Match` header: the revision on which a change is based. Returns -1 if the header is invalid.
  * @throws {HttpProblem} 428 if the header is missing
  */
 export function baseRevision(header: { 'if-match'?: string | undefined }): number {

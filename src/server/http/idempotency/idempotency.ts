@@ -91,8 +91,8 @@ const requestDigest = (c: Context, sent: unknown) =>
 export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * A call such as signing out everywhere ends the caller's own session. If the browser sends the same call again, this returns
- * the stored response to the first call. Returns undefined if no response is stored.
+ * Returns the stored response if a browser repeats a request that ended the browser's session, such as "sign out everywhere".
+ * Returns undefined if no response is stored.
  */
 export async function responseAfterSessionEnd(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -15,13 +15,13 @@ export interface Limit {
   otherwise?: string
 }
 
-/** The subject of a rate limit: a key, such as a member's id, or the networks that contain an IP address, smallest first. */
+/** A rate limit counts each subject's calls. A subject is a key, such as a member's id, or the networks of an IP address. */
 export type Subject = string | readonly string[]
-/** A rate limit and the subject whose calls it counts: for example, a limit on sign-ins, and the id of one account. */
+/** A rate limit and a subject whose calls the limit counts: for example, the limit on sign-ins and the id of an account. */
 export type CallLimit = readonly [Limit, Subject]
 
-/** Each larger network of an IP address may make this many times the calls of the next smaller network. */
-const WIDER = 4
+/** The networks of an IP address are sorted by size. Each may make this many times the calls of the next smaller network. */
+const WIDER_FACTOR = 4
 
 /** All rate limits of the site. */
 export const LIMITS = {
@@ -80,7 +80,7 @@ export const LIMITS = {
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const [width, each] of subjectsOf(subject).entries())
-    await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
+    await countOne({ ...limit, times: limit.times * WIDER_FACTOR ** width }, each)
 }
 
 /** Counts a call against a rate limit. Returns false, instead of throwing, if the limit is exceeded. */

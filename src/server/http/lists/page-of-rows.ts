@@ -30,7 +30,7 @@ export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc',
 /** Returns the descending list order by sort keys: the highest or newest row comes first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
-/** Returns two orders of a list, one per direction. For example, the name `title` gives `title-desc` and `title-asc`. */
+/** Lets a list be sorted in both directions. For the name `title`, returns the sort orders `title-desc` and `title-asc`. */
 export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
   ({ [`${name}-desc`]: descending(...keys), [`${name}-asc`]: ascending(...keys) }) as Record<
     `${Name}-${ListOrder['direction']}`,
