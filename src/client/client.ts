@@ -199,7 +199,7 @@ export function abortRetries() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/** While an API call keeps failing, this returns its current attempt, such as 3 of 5. Null if no call has reached attempt 3. */
+/** Returns the numbers for the notice that an API call is being repeated, such as attempt 3 of 5. Null if no notice is needed. */
 export function useRetryAttempt(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,

@@ -72,10 +72,10 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
   () => undefined,
 )
 
-/** React context with a function that runs `act`. A member without a username must first choose a username in a dialog. */
+/** React context with a function that runs `act` once the member has a username. A dialog asks for a missing username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/** Returns a function that runs an action. A member without a username must first choose a username in a dialog. */
+/** Returns a function that runs an action once the member has a username. A dialog asks for a missing username. */
 export const useWithName = () => useContext(NameContext)
 
 /** Returns a stable function that opens the sign-in dialog. A callback (first argument) runs after the sign-in (AUTH-11). */

@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** If a guest signs up on a phone but opens the confirmation link on a laptop, this copies the phone's choices to the laptop. */
+/** Stores on this device the choices that a guest made on another device, for example on the phone where the guest signed up. */
 export function storeCarriedChoices(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest number of choices, such as ratings, stored on this device at any moment since the page loaded. */
+/** Returns the highest number of choices that this device has stored at one time since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -83,7 +83,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** Fields of a choice stored on this device, such as `rating`, without `gameId` and `at`. A favorite has no such fields. */
+/** The fields that one kind of stored choice has besides `gameId` and `at`. For example, a rating has the field `rating`. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a choice about a game on this device. `key` is its kind, such as `ratings`. Null removes the stored choice. */

@@ -48,7 +48,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   }
 }
 
-/** Returns the member's latest change, such as a new rating, and whether it failed to save. Undefined before the first change. */
+/** Returns the member's latest change to ratings or another kind of choice since the component mounted. Undefined before a change. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

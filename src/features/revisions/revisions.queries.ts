@@ -12,7 +12,7 @@ type RevisionCalls = Pick<AnyCalls, '$get'> & {
   ':version': Pick<CallsOfOne, '$get'> & { restore: Pick<CallsOfOne['restore'], '$post'> }
 }
 
-/** Returns queries that list and compare revisions, and a mutation that restores one. `noun`: the items, such as `posts`. */
+/** Returns queries and a mutation to list, compare and restore revisions. `noun` is the word for the items, such as `posts`. */
 export function revisionQueries(noun: string, calls: RevisionCalls) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   const paramOf = (id: number | string, version?: number) => ({ id: String(id), version: String(version) })

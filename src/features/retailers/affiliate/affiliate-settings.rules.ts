@@ -4,7 +4,7 @@ import { tidyLine } from '#/lib/text.ts'
 
 const MAX_LENGTHS = { affiliateId: 200, affiliateTag: 200, templateUrl: 1_000, countries: 400 }
 
-/** The affiliate settings of a retailer that editors can change (ADMIN-05). The retailer's name is fixed. */
+/** Editors can change these settings of a retailer (ADMIN-05), such as the affiliate tag in links to the retailer. */
 export type AffiliateFields = Record<keyof typeof MAX_LENGTHS, string>
 export const AFFILIATE_FIELDS = Object.keys(MAX_LENGTHS) as (keyof AffiliateFields)[]
 

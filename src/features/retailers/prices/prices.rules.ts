@@ -8,7 +8,7 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** Filters and sort orders of the editors' list of offers. For example, the filter `old` shows prices older than 30 days. */
+/** The filters (`kinds`) and sort orders of the editors' list of offers. The filter `old` shows offers with outdated prices. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {

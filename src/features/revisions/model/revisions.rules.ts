@@ -2,7 +2,7 @@
 export const REVISION_KINDS = ['game', 'post', 'page'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
-/** Why a revision was saved. Unpublished changes to a post are `pending`; once an editor discards them, they are `set-aside`. */
+/** The possible sources of a revision's contents. For example, an editor `saved` them, or they were `imported` from a file. */
 export const REVISION_SOURCES = [
   // Contents that were saved before the site stored revisions.
   'earlier',
@@ -11,6 +11,7 @@ export const REVISION_SOURCES = [
   'imported',
   'import-undone',
   'restored',
+  // Unpublished changes to a post. Once they are discarded, they are `set-aside`.
   'pending',
   'set-aside',
 ] as const

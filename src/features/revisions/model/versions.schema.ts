@@ -28,7 +28,7 @@ const comparedField = z.object({
 })
 export type ComparedField = z.infer<typeof comparedField>
 
-/** Schema of an old revision compared with the current one. The field `revision` is the current revision number. */
+/** Schema of an old revision and of what has changed since. The field `revision` is the number of the current revision. */
 export const comparedVersion = versionShape
   .extend({ fields: z.array(comparedField), revision: z.number().int() })
   .openapi('ComparedVersion')
