@@ -27,7 +27,7 @@ const OPEN_WHOLE: readonly string[] = ['/played/evening']
 const nameOf = ({ pathname, searchStr }: Address) =>
   OPEN_WHOLE.includes(pathname) ? pathname : pathname + searchStr
 
-/** Records that a page was opened. Its scripts are loaded now, so the page can open again without the server. */
+/** Records that a page was opened. The browser has loaded the page's scripts, so the page can reopen without the server. */
 export function recordOpenedPage(address: Address) {
   seen.add(nameOf(address))
 }
@@ -102,8 +102,8 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** While the server does not respond, checks every three seconds whether it is back. Does nothing if `isActive` is false. */
-export function useLookingForServer(isActive: boolean) {
+/** If the server stops responding, this hook checks every three seconds whether it is back. `isActive` turns the hook on. */
+export function useServerPolling(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return
     const look = () => {

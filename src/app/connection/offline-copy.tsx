@@ -12,7 +12,7 @@ import { ME_KEY, useMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { deleteSavedPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
 import { StaleNotice } from '../frame/page-frame.tsx'
-import { atClock, recordOpenedPage, useLookingForServer } from './awaited-page.ts'
+import { atClock, recordOpenedPage, useServerPolling } from './awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */
 const SAVED_AFTER_MS = 3_000
@@ -26,14 +26,14 @@ export interface OfflineCopyProps {
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Lets a member read the current page offline: stores a copy in the browser. A notice shows when the copy was stored. */
+/** Lets a member read the shelf or play log offline: stores a copy in the browser. The copy shows when it was made. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const memberId = me?.member?.id
   const isUp = useConnection() === 'up'
-  useLookingForServer(savedAt !== null)
+  useServerPolling(savedAt !== null)
 
   useEffect(() => {
     if (!('caches' in window)) return undefined

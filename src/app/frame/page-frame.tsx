@@ -17,8 +17,8 @@ import {
   type AwaitedPage,
   atClock,
   useAwaitedPage,
-  useLookingForServer,
   useLostConnection,
+  useServerPolling,
 } from '../connection/awaited-page.ts'
 import { useCookieState } from '../cookies/cookie-choice.tsx'
 import { SiteFooter } from '../footer/site-footer.tsx'
@@ -46,7 +46,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const { isDemonstration, enableNewsletter } = useSiteSettings()
   useServiceWorker()
   const awaited = useAwaitedPage()
-  useLookingForServer(awaited !== null)
+  useServerPolling(awaited !== null)
   const missed = awaited?.isSamePage ? null : awaited
   const isAdminSide = useRouterState({ select: ({ matches }) => matches[1]?.routeId === '/admin' }) && !missed
   return (

@@ -145,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** Returns the `head` of a post's page, or of a 404 page if `post` is undefined. Search engines do not index previews. */
+/** Returns the `head` of a post's page, or of a 404 page if `post` is undefined. Search engines do not index a post's preview. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,

@@ -6,7 +6,7 @@ import { present } from '#/lib/columns.ts'
 import { pick } from '#/lib/order.ts'
 import { postFields, shownArticle, tagSlugs } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
-import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
+import { INFO_BOXES_MAX, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
 
@@ -78,7 +78,7 @@ export async function publishedPost(db: Database, requested: string): Promise<Po
     .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
     .where(eq(postGames.postId, post.id))
     .orderBy(asc(postGames.position))
-    .limit(GAMES_IN_TEXT)
+    .limit(INFO_BOXES_MAX)
   const games = mentioned.map((row) => summaryOf(row.game_summaries))
   return {
     ...summaryOfPost(post),

@@ -6,7 +6,7 @@ import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { coverSubjectOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { gameSummaries, games } from '#/features/games/model/games.table.ts'
-import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
@@ -36,7 +36,7 @@ export const drawnImageFiles = new Hono()
   })
   .get('/covers/named/thumb.svg', (c) => {
     const title = c.req.query('title') ?? ''
-    if (title === '' || title.length > GIVEN_NAME_MAX_LENGTH) return c.notFound()
+    if (title === '' || title.length > ENTERED_NAME_MAX_LENGTH) return c.notFound()
     const subject = { slug: foldText(title).replaceAll(' ', '-') || title, title, categories: [] }
     return svg(c, drawCover(subject, { titled: false }), true)
   })

@@ -63,7 +63,7 @@ const shown = (page: ShownPage): ShownPage => ({
   parts: page.parts.map((part) => ({ ...part, html: withPausableAnimations(sanitiseHtml(part.html)) })),
 })
 
-/** Returns all pages for the page list of the admin area: first the built-in pages, then pages added later, by title. */
+/** Returns the page list of the admin area. Built-in pages, such as About, come first. All other pages are sorted by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   const rows = await rowsOf(db).where(isThere).orderBy(asc(pages.title), asc(pages.id))
   const site = await placeholderSettings(db)

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
-import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { MINUTES_MAX, PLAY_LOGS, SEEN_OUTCOMES, WORD_MAX_LENGTH } from './model/plays.rules.ts'
 
 const count = z.number().int()
@@ -19,7 +19,7 @@ export const playEntered = z
   .object({
     /** A game of the catalogue; null for a game given by its name. */
     gameId: count.min(1).nullable(),
-    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
+    name: z.string().max(ENTERED_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
     minutes: count.min(1).max(MINUTES_MAX).nullable(),

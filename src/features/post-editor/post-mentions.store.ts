@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { GAMES_IN_TEXT } from '#/features/blog/model/blog.rules.ts'
+import { INFO_BOXES_MAX } from '#/features/blog/model/blog.rules.ts'
 import { postGames } from '#/features/blog/model/posts.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
@@ -23,7 +23,7 @@ export async function gamesMentionedIn(db: Database, html: string): Promise<Game
   const mentioned = await db.execute<{ id: number }>(sql`
     select mentioned.id from (${mentionedIn(html)}) mentioned
     join game_summaries shown on shown.id = mentioned.id
-    order by mentioned.position limit ${GAMES_IN_TEXT}
+    order by mentioned.position limit ${INFO_BOXES_MAX}
   `)
   const ids = mentioned.rows.map((row) => row.id)
   if (ids.length === 0) return []

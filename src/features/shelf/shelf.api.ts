@@ -10,8 +10,8 @@ import { previewCollection, undoCollection, writeCollection } from './import/col
 import { keepAsSurprise, markFromDevice, markGame } from './marks/marks.store.ts'
 import { marked, shelfParameters, surprise } from './model/marks.schema.ts'
 import {
+  collectionFile,
   collectionPreview,
-  collectionSent,
   collectionToWrite,
   collectionWritten,
   lastPlayed,
@@ -89,7 +89,7 @@ export const collectionImportApi = fileImportsApi('/shelf', {
   ...{ kind: 'shelf', caller: 'member', tag: 'Shelf', what: 'a collection' },
   reads:
     'BoardGameGeek’s CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a list of titles, as text of at most 12 million characters. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request.',
-  ...{ sent: collectionSent, toWrite: collectionToWrite },
+  ...{ sent: collectionFile, toWrite: collectionToWrite },
   ...{ found: collectionPreview, written: collectionWritten },
   ...{ preview: previewCollection, write: writeCollection, undo: undoCollection },
 })

@@ -49,15 +49,15 @@ export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlay
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** Request body to preview the import of a collection: the file of games, and how to read it. */
-export const collectionSent = fileRequest(fields).extend({
-  /** The mark for all games if the file does not say which are owned. Default: `own` for a list of titles, else no mark. */
+/** Request body to preview the import of a collection: the text of a file that lists games, and how to read the file. */
+export const collectionFile = fileRequest(fields).extend({
+  /** The mark for all games if the file has no marks. If absent, a file that only lists titles gets the mark `own`. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
-export type CollectionSent = z.infer<typeof collectionSent>
+export type CollectionFile = z.infer<typeof collectionFile>
 
 /** Request body to import a collection: the file of games, and what the member decided in the preview. */
-export const collectionToWrite = collectionSent
+export const collectionToWrite = collectionFile
   .extend({
     /** The game chosen for each doubtful title, by line of the file. Null: the title is imported without a game. */
     choices: z

@@ -155,7 +155,7 @@ export async function restoreItems(
 
 const SUBJECT_LENGTH = 120
 
-/** Permanently deletes the items in the trash that a member may see. Items moved to the trash after `upTo` stay there. */
+/** Permanently deletes all items that a member sees in the trash, except items that were put there after the time `upTo`. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
   const ended = await endWhere(tx, and(seenBy(member), sql`${trash.deletedAt} <= ${upTo.toISOString()}`))
   if (ended > 0)

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { LogPlay } from '#/features/plays/log/log-play.tsx'
-import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/played/evening')({
     const [game, name, evening] = [textOf(requested.game), textOf(requested.name), textOf(requested.evening)]
     return {
       ...(game && { game: game.slice(0, 200) }),
-      ...(!game && name && { name: name.slice(0, GIVEN_NAME_MAX_LENGTH) }),
+      ...(!game && name && { name: name.slice(0, ENTERED_NAME_MAX_LENGTH) }),
       ...(UUID.test(evening) && { evening }),
     }
   },

@@ -1,6 +1,6 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A part of a post: HTML, the numbered info box of a game that the text links to, or a game card that the author inserted. */
+/** A post is made of parts: a part is HTML, an info box about a game (with the box's `number` from 1), or a game card. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /** Splits a post into parts, so that a game's info box stands before the first paragraph or list that links to the game. */

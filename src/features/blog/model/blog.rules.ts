@@ -4,8 +4,8 @@ import { isOwnPath } from '#/lib/address.ts'
 export const POST_TITLE_MAX_LENGTH = 200
 /** Maximum number of cards under "Games Mentioned in This Article" (checklist BLOG-05). */
 export const MENTIONED_GAMES = 3
-/** A post shows an info box for each game that its text links to. This is the maximum number of such info boxes in a post. */
-export const GAMES_IN_TEXT = 24
+/** Maximum number of info boxes in a post. A post shows an info box about each game that its text links to. */
+export const INFO_BOXES_MAX = 24
 /** Path of the stock image, the default for posts without a valid image (checklist BLOG-03). */
 export const STOCK_IMAGE = postPictureAddress('stock')
 

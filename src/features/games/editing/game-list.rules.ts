@@ -82,7 +82,7 @@ export interface FieldChange {
   value: unknown
 }
 
-type Held = GameFields & { published: boolean }
+type ListedGame = GameFields & { published: boolean }
 
 export const fieldLabel = (field: BulkField) => (field === 'published' ? 'Published' : fieldOf[field].label)
 
@@ -109,7 +109,7 @@ function readAs<Name extends AlikeField>(name: Name, how: ChangeWay, entered: un
 }
 
 /** Returns the value that a game's field would have after a bulk change. */
-export function valueAfter(game: Held, { field, how, value }: FieldChange): unknown {
+export function valueAfter(game: ListedGame, { field, how, value }: FieldChange): unknown {
   const held = game[field]
   if (how === 'set' || !Array.isArray(held)) return value
   const named = value as string[]
@@ -121,8 +121,8 @@ export function valueAfter(game: Held, { field, how, value }: FieldChange): unkn
 const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
-/** Returns the validation error that setting `field` to `value` would cause in a game. Returns null if it would cause none. */
-export function newError(game: Held, field: BulkField, value: unknown): string | null {
+/** Returns the new validation error that a game would have if `field` were set to `value`, or null if there is no new error. */
+export function newError(game: ListedGame, field: BulkField, value: unknown): string | null {
   const before = validateGame(game, { isNew: false })
   const after = validateGame({ ...game, [field]: value }, { isNew: false })
   return Object.entries(after).find(([name]) => before[name] === undefined)?.[1] ?? null

@@ -298,7 +298,7 @@ export const UNKNOWN_GAME = Object.fromEntries(
 /** Map from the path of an invalid value, such as `retailers.0.url`, to its error message. */
 export type GameErrors = Record<string, string>
 
-/** Tidies a game before it is stored: for example, removes extra spaces. A missing difficulty is set from the weight. */
+/** Tidies a game's fields before they are stored: for example, removes extra spaces and fills in a missing difficulty level. */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)

@@ -107,9 +107,9 @@ export function formatPlayTime(playMinutes: number | null): string | null {
 export const shortPlayTime = (playMinutes: number | null): string | null =>
   formatPlayTime(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
 
-/** Shortens a description to one line of about `maxLength` characters. A shortened text ends with an ellipsis. */
+/** Shortens a description to one line of at most `maxLength` characters. If text was cut off, an ellipsis (…) follows. */
 export function excerptOf(description: string, maxLength = 220): string {
-  // Of a long text the beginning is enough, unless most of it is spaces.
+  // To save time, only the beginning of a long text is processed, unless it is mostly spaces.
   const beginning = inOneLine(description.slice(0, maxLength * 3))
   const text = beginning.length > maxLength ? beginning : inOneLine(description)
   if (text.length <= maxLength) return text

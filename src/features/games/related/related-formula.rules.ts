@@ -85,7 +85,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score by which related games are sorted, highest first. An average pair of games has the `similarity` 0. */
+/** A game's page sorts its related games by this score, highest first. Similar games that many members like have high scores. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

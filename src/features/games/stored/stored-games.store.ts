@@ -107,10 +107,10 @@ async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   }))
 }
 
-/** After games were changed, this stores the new contents of each game as a revision. @param held the games before the change */
-export async function addRevisions(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
+/** Stores a new revision of each game that was just changed. @param formerGames the games as they were before the change */
+export async function addRevisions(tx: Database, formerGames: readonly StoredGame[], saving: Saving) {
   // If a game was changed twice, its first entry is its state before both changes.
-  const before = new Map(held.toReversed().map((game) => [game.id, game]))
+  const before = new Map(formerGames.toReversed().map((game) => [game.id, game]))
   if (before.size === 0) return
   const rows = await tx
     .select()

@@ -48,7 +48,7 @@ export const pageVersions = revisionQueries(
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query for the page whose revisions (versions) are listed on a screen. The screen shows the page's title above the list. */
+/** Query for a page, such as About, whose title is the heading above the list of the page's revisions (versions). */
 export const pageForVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],

@@ -25,7 +25,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** Returns the form labels for a part of a page: a question and its answer in the FAQ, a heading and its text elsewhere. */
+/** Returns the form labels for a page's parts. The FAQ has questions and answers; all other pages have headings and texts. */
 export const partLabels = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }

@@ -1,6 +1,6 @@
 import { boundedLine } from '#/features/imports/model/cells.rules.ts'
 import { column, HEADINGS, words } from '#/features/imports/model/columns.rules.ts'
-import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import {
   dayError,
   type IsoDay,
@@ -91,7 +91,7 @@ export interface ReportedPlay
   details?: SeenDetails
 }
 
-const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
+const nameOf = (text: string | null | undefined) => boundedLine(text, ENTERED_NAME_MAX_LENGTH)
 const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 
 /** Validates a play read from a file. Returns it as a row to import, or the reason why it is invalid. */

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted } from '#/lib/format.ts'
 import { languageOfTitle } from '#/lib/text.ts'
@@ -75,7 +75,7 @@ function AnotherGame() {
         label="Another game"
         placeholder="Type a name"
         autoComplete="off"
-        maxLength={GIVEN_NAME_MAX_LENGTH}
+        maxLength={ENTERED_NAME_MAX_LENGTH}
         value={typed}
         aria-describedby={hintId}
         onChange={({ target }) => setTyped(target.value)}

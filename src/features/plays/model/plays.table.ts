@@ -3,7 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } fro
 import { memberId, members } from '#/features/accounts/model/members.table.ts'
 import { gameId, games } from '#/features/games/model/games.table.ts'
 import { pairs } from '#/features/pair/model/pairs.table.ts'
-import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import {
   FIRST_YEAR,
@@ -53,7 +53,7 @@ export const plays = pgTable(
     check('evenings_outcome_known', sql`${t.outcome} ${oneOf(OUTCOMES)}`),
     check('evenings_day', sql`extract(year from ${t.day}) between ${literal(FIRST_YEAR)} and 9999`),
     check('evenings_minutes_bounded', sql`${t.minutes} between 1 and ${literal(MINUTES_MAX)}`),
-    check('evenings_name', sql`length(${t.name}) between 1 and ${literal(GIVEN_NAME_MAX_LENGTH)}`),
+    check('evenings_name', sql`length(${t.name}) between 1 and ${literal(ENTERED_NAME_MAX_LENGTH)}`),
     check(
       'evenings_word',
       sql`length(${t.word}) between 1 and ${literal(WORD_MAX_LENGTH)} and ${t.word} ~ '\\S' and ${t.word} !~ '[\\n\\r]'`,

@@ -15,12 +15,12 @@ import { isSwitchedOn } from '#/server/settings.ts'
 import { NOTE_MAX_LENGTH } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 import type {
+  CollectionFile,
   CollectionPreview,
-  CollectionSent,
   CollectionToWrite,
   CollectionWritten,
 } from '../shelf.schema.ts'
-import { type CollectionRow, OFFERED_FIELDS } from './collection-row.rules.ts'
+import { type CollectionRow, SELECTABLE_FIELDS } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 import { addFavorites, addRatings, putOnShelf } from './shelf-writing.store.ts'
 
@@ -98,7 +98,7 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
 export async function previewCollection(
   db: Database,
   { id: memberId }: Member,
-  { text, ...choices }: CollectionSent,
+  { text, ...choices }: CollectionFile,
 ): Promise<CollectionPreview> {
   const { rows, columns, ...seen } = readCollection(text, choices)
   const matching = new TitleMatching(await gamesToMatch(db), rows)
@@ -115,7 +115,7 @@ export async function previewCollection(
   return {
     ...seen,
     columns: columns.map((column) =>
-      OFFERED_FIELDS.some(({ field }) => field === column.field) ? column : { ...column, field: null },
+      SELECTABLE_FIELDS.some(({ field }) => field === column.field) ? column : { ...column, field: null },
     ),
     lines: matches.map(({ row, match }) => {
       const { line, title, year, mark, timesPlayed, rating, points, isExpansion } = row
@@ -206,7 +206,7 @@ function gameMeant(match: TitleMatch, chosen: number | null | undefined): number
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Shelves can name games that the catalogue lacks. This links each name to its game if the catalogue now has the game. */
+/** Links named entries (games that shelves list by name only) to games added to the catalogue. Returns how many it linked. */
 export async function linkNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0

@@ -9,10 +9,10 @@ import { SelectField, TextField } from '#/ui/form.tsx'
 import { CountRows } from '#/ui/import.tsx'
 import { DrawnImage } from '#/ui/picture.tsx'
 import { Disclosure } from '#/ui/text.tsx'
-import { GIVEN_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts'
+import { ENTERED_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts'
 import { type CollectionDraft, useAddToShelf, useCollectionImport } from '../shelf.queries.ts'
 import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../shelf.schema.ts'
-import { COLLECTION_MESSAGES, OFFERED_FIELDS } from './collection-row.rules.ts'
+import { COLLECTION_MESSAGES, SELECTABLE_FIELDS } from './collection-row.rules.ts'
 import './collection-import.css'
 
 /** The form that adds a game missing in the catalogue to the shelf. The entry is linked to the game once it is there. */
@@ -43,7 +43,7 @@ function AddByHand() {
   return (
     <Disclosure size="sm" className="mt-6" summary="Add one game by hand">
       <form className="grid max-w-md gap-4 pb-2" onSubmit={add}>
-        <TextField label="Title" name="title" required maxLength={GIVEN_NAME_MAX_LENGTH} />
+        <TextField label="Title" name="title" required maxLength={ENTERED_NAME_MAX_LENGTH} />
         <TextField label="Year, if you know it" name="year" {...number} min={1000} max={2200} />
         <div className="grid grid-cols-2 gap-4">
           <TextField
@@ -91,7 +91,7 @@ export function CollectionImport({ memberId, download }: { memberId: string; dow
       to="/shelf"
       reads="BoardGameGeek, BG Stats, any table, or one title a line; 50 MB at most"
       total={({ lines }) => lines.length}
-      fields={OFFERED_FIELDS}
+      fields={SELECTABLE_FIELDS}
       elsewhere={(message) =>
         message === COLLECTION_MESSAGES.playLog && <TextLink to="/played/import">Import plays</TextLink>
       }

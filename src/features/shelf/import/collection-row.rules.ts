@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The fields that an imported collection can have as columns, such as `title`, with their headings in several languages. */
+/** An imported collection can have these fields, such as Title. Each field lists headings by which its column is recognised. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -90,8 +90,8 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
-/** When a member imports a file, a menu for each column offers these fields as the meaning of the column. */
-export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
+/** A member who imports a file of games selects for each column what it contains. The options are these fields, such as Title. */
+export const SELECTABLE_FIELDS = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 

@@ -14,14 +14,14 @@ import {
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { CellReader, readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
 import {
-  GIVEN_NAME_MAX_LENGTH,
+  ENTERED_NAME_MAX_LENGTH,
   MARKS,
   type Mark,
   MOST_TIMES_PLAYED,
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
 } from '../model/marks.rules.ts'
-import type { CollectionPreview, CollectionSent } from '../shelf.schema.ts'
+import type { CollectionFile, CollectionPreview } from '../shelf.schema.ts'
 import {
   COLLECTION_FIELDS,
   COLLECTION_MAX_ROWS,
@@ -41,7 +41,7 @@ const PLAIN = { columns: [], unread: [], unreadCount: 0, cutShort: null }
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
 /** Parses a collection: a file of games. Merges rows of the same game. @throws {ImportProblem} with a message for the member */
-export function readCollection(text: string, choices: Pick<CollectionSent, 'mapping' | 'unmarked'> = {}) {
+export function readCollection(text: string, choices: Pick<CollectionFile, 'mapping' | 'unmarked'> = {}) {
   const { mapping, unmarked } = choices
   const file = readFile(text, {
     fields: COLLECTION_FIELDS,
@@ -90,7 +90,7 @@ const NOTHING: Omit<CollectionRow, 'line' | 'title'> = {
   ...{ isExpansion: false, minPlayers: null, maxPlayers: null },
 }
 
-const nameOf = (text: string | null) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
+const nameOf = (text: string | null) => boundedLine(text, ENTERED_NAME_MAX_LENGTH)
 const commentOf = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
 const priceOf = (amount: string, currency: string) =>
   boundedText(joinPrice(amount, currency) ?? '', PRICE_MAX_LENGTH)

@@ -22,7 +22,7 @@ export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
   'not-for-us': 'Not for us',
 }
 
-const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
+const PairMarks = later(async () => (await import('./pair-marks.tsx')).PairMarks)
 
 const FACES = [
   { mark: 'own', Icon: House },
@@ -61,7 +61,7 @@ export function MarkBar({ game }: { game: { id: number; title: string } }) {
       <p role="status" className="mark-bar-note">
         {isHere && 'Saved on this device until you sign in.'}
       </p>
-      {pair && !isHere && <OfTwo gameId={game.id} pair={pair} isWish={marked.mark === 'wish'} />}
+      {pair && !isHere && <PairMarks gameId={game.id} pair={pair} isWish={marked.mark === 'wish'} />}
       {error && <Alert className="mt-3">That wasn’t saved. {error.message}</Alert>}
     </div>
   )

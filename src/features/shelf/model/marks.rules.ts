@@ -19,8 +19,8 @@ export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }
 
-/** If the catalogue lacks a game, the member enters its name. This is the maximum length of the name, in characters. */
-export const GIVEN_NAME_MAX_LENGTH = 200
+/** Maximum number of characters in the name that a member enters for a game missing in the catalogue. */
+export const ENTERED_NAME_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 2_000
 export const PRICE_MAX_LENGTH = 40
 /** Maximum number of plays of a game that an import accepts. Greater numbers in a file are lowered to this maximum. */

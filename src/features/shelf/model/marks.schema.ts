@@ -5,7 +5,7 @@ import { LAST_PLAY_FILTERS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } 
 /** Schema of a member's marks of a game. The mark "played" is separate, as a played game may have a second mark. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
-/** Schema of the request to make a wish a surprise. The other member of the pair cannot see a surprise. */
+/** Request body: whether a game on a member's wish list is hidden from the other member of the pair, as a surprise. */
 export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
 
 const gameIds = z.array(z.number().int())

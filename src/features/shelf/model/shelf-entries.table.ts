@@ -82,7 +82,7 @@ export const shelfEntries = pgTable(
   ],
 )
 
-/** Table of what stays private when a pair shares its shelves: a member's note about a game, and the price paid for it. */
+/** Table of a member's private notes on games of the shelf: a comment and the price paid. The partner cannot see the notes. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()

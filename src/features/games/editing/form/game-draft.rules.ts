@@ -79,7 +79,7 @@ export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** Kinds of game fields whose form input holds text, such as a title or a number. A check box holds no text. */
+/** The kinds of game fields that the game form edits as text and parses later: for example, the year as "2024". */
 export type TextKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 type TextField = FieldsOfKind<TextKind>
 /** Name of a game field that is entered as text, or `nextPicture`: the input for a new gallery image's URL. */

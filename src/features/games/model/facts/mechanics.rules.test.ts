@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { titleWithLanguage } from '../games.rules.ts'
-import { MECHANICS, mechanicNamed, mechanicWords, normalizedMechanics } from './mechanics.rules.ts'
+import { MECHANICS, mechanicWords, normalizedMechanics, standardMechanic } from './mechanics.rules.ts'
 
 it('maps each synonym of a mechanic to one name, and keeps unknown ones', () => {
   expect(
@@ -13,14 +13,14 @@ it('maps each synonym of a mechanic to one name, and keeps unknown ones', () => 
     ['Variable Set-up', 'Variable setup'],
     ['Trick-Taking', 'Trick-taking'],
   ])
-    expect(mechanicNamed(word!), word).toBe(name)
+    expect(standardMechanic(word!), word).toBe(name)
 })
 
 it('keeps every name of the vocabulary, none of which contains a comma', () => {
-  expect(MECHANICS.map(mechanicNamed)).toEqual(MECHANICS)
+  expect(MECHANICS.map(standardMechanic)).toEqual(MECHANICS)
   expect(MECHANICS.filter((name) => name.includes(','))).toEqual([])
   expect(mechanicWords.get('drafting')).toEqual(['Open drafting', 'Closed drafting', 'Dice drafting'])
-  expect(mechanicNamed('Drafting')).toBe('Drafting')
+  expect(standardMechanic('Drafting')).toBe('Drafting')
 })
 
 it('parses the language of a title', () => {

@@ -24,8 +24,8 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
 /** Standard names by spelling, cached: thousands of games repeat a few hundred spellings. */
 const readAs = new Map<string, string>()
 
-/** Returns the standard name of a mechanic: "Action queue" for "programming". An unknown mechanic keeps its name. */
-export function mechanicNamed(name: string): string {
+/** Returns the standard name of a game mechanic (way of playing): "Memory" for "remembering". An unknown name stays unchanged. */
+export function standardMechanic(name: string): string {
   const known = readAs.get(name)
   if (known !== undefined) return known
   const found = mechanicWords.get(foldText(name))
@@ -36,7 +36,7 @@ export function mechanicNamed(name: string): string {
 
 /** Returns the standard names of mechanics, without duplicates. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
-  ...new Set(names.map(mechanicNamed)),
+  ...new Set(names.map(standardMechanic)),
 ]
 
 /** Replaces a game's mechanics with their standard names. */

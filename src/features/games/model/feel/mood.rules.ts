@@ -1,4 +1,4 @@
-import { mechanicNamed } from '../facts/mechanics.rules.ts'
+import { standardMechanic } from '../facts/mechanics.rules.ts'
 import type { Mode, Mood } from '../games.rules.ts'
 
 /** Mechanics in which players attack each other. */
@@ -28,6 +28,6 @@ export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null
   if (mood) return mood
   const isSharp =
     categories.includes('abstract') ||
-    mechanics.some((mechanic) => SHARP_MECHANICS.has(mechanicNamed(mechanic)))
+    mechanics.some((mechanic) => SHARP_MECHANICS.has(standardMechanic(mechanic)))
   return isSharp ? 'sharp' : 'calm'
 }

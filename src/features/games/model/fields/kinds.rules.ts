@@ -111,7 +111,7 @@ interface Choice<Value> {
   refusal: string
 }
 
-/** Defines a game field in which an editor chooses one of several fixed values, such as Easy. Null means no choice. */
+/** Defines a game field with a fixed list of possible values, such as Easy, Medium and Hard. Null means that no value is set. */
 export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
   const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
   const kind: Kind<Value | null> = {

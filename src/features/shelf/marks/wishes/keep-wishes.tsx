@@ -12,13 +12,13 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const marksOf = useMarksOf()
   const { setMarks, error } = useMarkGame()
   const [added, setAdded] = useState<readonly number[]>([])
-  const { wished, unmarked } = splitByWish(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
-  if (!me || wished.length + unmarked.length === 0) return null
-  const isSaved = unmarked.length === 0
+  const { wished, addable } = splitByWish(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
+  if (!me || wished.length + addable.length === 0) return null
+  const isSaved = addable.length === 0
   const press = () => {
-    for (const id of isSaved ? added : unmarked)
+    for (const id of isSaved ? added : addable)
       setMarks(id, { ...marksOf(id).marked, mark: isSaved ? null : 'wish' })
-    setAdded(isSaved ? [] : [...added, ...unmarked])
+    setAdded(isSaved ? [] : [...added, ...addable])
   }
   return (
     <div className="keep-wishes">
@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into `wished` (on the wish list) and `unmarked` (can be added). Omits games that are owned or ruled out. */
+/** Splits games into `wished` (on the wish list) and `addable` (not yet on it). Owned and ruled-out games are left out. */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
@@ -48,7 +48,7 @@ export function splitByWish(
   const open = gameIds.filter((id) => !isTheirs(id) && [null, 'wish'].includes(markOf(id)))
   return {
     wished: open.filter((id) => markOf(id) === 'wish'),
-    unmarked: open.filter((id) => markOf(id) === null),
+    addable: open.filter((id) => markOf(id) === null),
   }
 }
 

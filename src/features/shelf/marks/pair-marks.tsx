@@ -3,14 +3,14 @@ import { Alert } from '#/ui/basics.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import { useSetSurprise, useSurprises } from './marks.queries.ts'
 
-interface MarksOfTwoProps {
+interface PairMarksProps {
   gameId: number
   pair: NonNullable<Me['pair']>
   isWish: boolean
 }
 
-/** Shows how the pair's other member marked a game. A checkbox hides the user's own wish from that member (PAIR-02). */
-export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
+/** Shows whether the user's partner in a pair owns a game or ruled it out. A checkbox hides the user's wish from the partner. */
+export function PairMarks({ gameId, pair, isWish }: PairMarksProps) {
   const surprises = useSurprises()
   const keep = useSetSurprise()
   const name = pair.name ?? 'Your partner'
