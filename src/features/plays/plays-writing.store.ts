@@ -20,9 +20,9 @@ import {
   type SeenOutcome,
   type Side,
   savedDetails,
-  savedFrom,
+  savedOutcome,
   seenDetails,
-  seenFrom,
+  seenOutcome,
 } from './model/plays.rules.ts'
 import { deletedPlays, plays } from './model/plays.table.ts'
 import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
@@ -83,7 +83,7 @@ export async function savePlay(tx: Database, memberId: string, key: string, ente
   const stated = {
     ...pick(played, ['gameId', 'name', 'foldedName', 'year']),
     day: entered.day,
-    outcome: savedFrom(side, entered.outcome),
+    outcome: savedOutcome(side, entered.outcome),
     minutes: entered.minutes,
     word: entered.word?.replace(/\s+/g, ' ').trim() || null,
   }
@@ -172,7 +172,7 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
     ...{ title, day, key, mySide },
     names: kind === 'ours' ? names : [names[0], 'Your partner'],
     isTogether: mode === 'together' || mode === 'both',
-    outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
+    outcome: written ? seenOutcome(written.memberId ? 0 : mySide, written.outcome) : null,
   }
 }
 

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Counts a member's plays and wins of a game. The field `played` is null if the member never played the game. */
+/** Loads how often the signed-in member has played and won a game. If the member never played it, the field `played` is null. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

@@ -15,18 +15,18 @@ import {
   type PlayLogKind,
   type Side,
   seenDetails,
-  seenFrom,
+  seenOutcome,
   TIMED_PLAYS_MIN,
 } from './model/plays.rules.ts'
 import { SOMEONE } from './play-format.rules.ts'
 import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
 
-/** The data that a query of a play log needs: the names of both players, and SQL conditions on the plays table (alias `e`). */
+/** A play log, but without its plays: the names of the players, and SQL conditions with which a query can select the plays. */
 export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
   mySide: Side
-  /** SQL condition: the play is in this log; `otherHolds`: in the member's other log, which is null without a pair. */
+  /** SQL condition: the play (table alias `e`) is in this log. `otherHolds` is the condition for the member's other log. */
   holds: SQL
   otherHolds: SQL | null
   satRight: SQL
@@ -34,8 +34,8 @@ export interface PlayLog {
 }
 
 /**
- * Returns the play log that a query should read. A member of a pair has two play logs: the pair's log and their own log.
- * The pair's log is returned unless `requested` is `own`. A member without a pair has only their own log.
+ * Returns which play log to show to a member, without reading its plays. A member of a pair has two play logs: the pair's
+ * log (`ours`, the default) and their own log (`own`). A member without a pair has only their own log.
  */
 export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
   // In sequence, since this also runs within transactions.
@@ -86,7 +86,7 @@ const columnsFor = (book: PlayLog, memberId: string) => sql`
 
 function playOf({ id: _, gameId: __, satRight, outcome, details, ...row }: PlayRow): Play {
   const side = satRight ? 1 : 0
-  return { ...row, outcome: seenFrom(side, outcome), details: details && seenDetails(side, details) }
+  return { ...row, outcome: seenOutcome(side, outcome), details: details && seenDetails(side, details) }
 }
 
 const WON_BY = (book: PlayLog) => ({
@@ -164,7 +164,7 @@ export async function stateOfPlayLog(
   return onlyRow(rows).state
 }
 
-/** Returns the games in a member's play log, most played first. The field `standing` has the totals of all games. */
+/** Lists the games in a member's play log, most played first. The field `standing` counts all plays and wins in the log. */
 export async function playedGames(
   db: Database,
   memberId: string,

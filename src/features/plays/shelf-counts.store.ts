@@ -136,7 +136,10 @@ async function linkName(
   return rowCount ?? 0
 }
 
-/** Some plays and shelf marks have only a game's name. A job links the names to games whenever this fingerprint has changed. */
+/**
+ * Members can log a play of a game that is not in the catalogue. When the game is added, a job links the play to the game.
+ * The job runs when this fingerprint changes. It is a text that depends on the games and on the plays without a game.
+ */
 export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

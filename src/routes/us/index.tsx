@@ -40,7 +40,7 @@ function Us({ username }: { username: string | null }) {
       picks={<MemberPicks whose="both" />}
       played={
         <PlayedLately
-          who={(won) => (
+          initialsOf={(won) => (
             <Initials left={won === 'right' ? undefined : left} right={won === 'left' ? undefined : right} />
           )}
         />

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
-import { type Outcome, seenFrom } from '#/features/plays/model/plays.rules.ts'
+import { type Outcome, seenOutcome } from '#/features/plays/model/plays.rules.ts'
 import type { TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import { accountStatus } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -31,7 +31,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     ...others,
     plays: plays.map(({ side, outcome, ...row }) => ({
       ...row,
-      outcome: seenFrom(side as 0 | 1, outcome as Outcome),
+      outcome: seenOutcome(side as 0 | 1, outcome as Outcome),
     })),
     newsletter: newsletter[0] ?? null,
     block: standing?.blockedAt ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor } : null,

@@ -86,7 +86,7 @@ export interface ReportedPlay
   /** The day as {@link readDay} parsed it: null for a blank cell, undefined for an invalid one. */
   day: string | null | undefined
   date: string
-  outcome: SeenOutcome | { unread: string }
+  outcome: SeenOutcome | { unrecognised: string }
   word?: string
   details?: SeenDetails
 }
@@ -104,7 +104,7 @@ export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: nu
   if (typeof outcome === 'object')
     return {
       line,
-      why: `${quoted(outcome.unread)} isn’t an outcome. Use one of ${SEEN_OUTCOMES.join(', ')}.`,
+      why: `${quoted(outcome.unrecognised)} isn’t an outcome. Use one of ${SEEN_OUTCOMES.join(', ')}.`,
     }
   const key = play.key?.trim().toLowerCase() ?? ''
   return {
@@ -160,11 +160,11 @@ const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
   draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
 }
 
-/** Parses a cell of an imported file that states how a play ended: `I won` becomes `me`. Returns an invalid text as `unread`. */
-export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
+/** Reads a play's outcome from a table cell: `I won` gives `me`. An unknown text is returned in the field `unrecognised`. */
+export function outcomeOfCell(cell: string): SeenOutcome | { unrecognised: string } {
   const word = cell.trim().toLowerCase() || 'unknown'
   const found = SEEN_OUTCOMES.find(
     (outcome) => outcome === word || words(OUTCOME_WORDS[outcome] ?? '').includes(word),
   )
-  return found ?? { unread: word }
+  return found ?? { unrecognised: word }
 }

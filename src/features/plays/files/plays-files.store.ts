@@ -7,7 +7,7 @@ import { countsOf } from '#/lib/order.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows } from '#/server/database/only-row.ts'
-import { latestDay, savedDetails, savedFrom, seenDetails, seenFrom } from '../model/plays.rules.ts'
+import { latestDay, savedDetails, savedOutcome, seenDetails, seenOutcome } from '../model/plays.rules.ts'
 import { plays } from '../model/plays.table.ts'
 import { type PlayLog, playLogOf } from '../plays.store.ts'
 import { gameColumns, lockWritableLog, type WritableLog } from '../plays-writing.store.ts'
@@ -98,7 +98,7 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
   const saved = (wanted: 'fresh' | 'corrected') =>
     keyed.flatMap(({ is, side, ...row }) =>
       is === wanted
-        ? { ...row, outcome: savedFrom(side, row.outcome), details: savedDetails(side, row.details ?? {}) }
+        ? { ...row, outcome: savedOutcome(side, row.outcome), details: savedDetails(side, row.details ?? {}) }
         : [],
     )
   const [fresh, corrected] = [saved('fresh'), saved('corrected')]
@@ -125,10 +125,7 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
   return { log, fresh, corrected, found }
 }
 
-/**
- * Gives each row the key it was exported with, or one derived from its contents, so that the same file yields the same keys;
- * marks rows the member already has and those their app corrected. Keys of other members' plays are skipped.
- */
+/** Gives each row a key that is the same whenever its file is imported, and adds whether the play is new, known or corrected. */
 async function withKeys(
   tx: Database,
   log: WritableLog,
@@ -190,7 +187,7 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Undoes an import of plays. Plays that were edited after the import stay as they are. Returns the number of undone changes. */
+/** Undoes an import of plays, except for plays that were edited later. Returns how many plays were deleted or restored. */
 export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
   const log = await lockWritableLog(tx, memberId)
   // Plays are locked in one fixed order to avoid deadlocks.
@@ -234,7 +231,7 @@ async function playsIn(db: Database, book: PlayLog) {
     const { scores, started, location, expansions } = seenDetails(side, details ?? {})
     return {
       ...row,
-      outcome: seenFrom(side, outcome),
+      outcome: seenOutcome(side, outcome),
       my_score: scores?.me || null,
       their_score: scores?.them || null,
       started: started ?? null,
@@ -249,5 +246,5 @@ const COLUMNS = [
   ...(['my_score', 'their_score', 'started', 'location', 'expansions', 'id'] as const),
 ]
 
-/** Writes plays as a CSV file. Cells that look like formulas are escaped, so that spreadsheet programs do not run them. */
+/** Returns plays as the text of a CSV file. Cells that look like formulas are escaped, so that no spreadsheet runs them. */
 export const playsAsCsv = (plays: Awaited<ReturnType<typeof playsIn>>): string => csvOf(plays, COLUMNS)

@@ -7,7 +7,7 @@ import {
   OUTCOMES,
   savedDetails,
   seenDetails,
-  seenFrom,
+  seenOutcome,
 } from './plays.rules.ts'
 
 describe('the day of a play', () => {
@@ -53,7 +53,7 @@ describe('the day of a play', () => {
 
 describe('the outcome of a play', () => {
   it('is converted to each player’s point of view', () => {
-    expect(OUTCOMES.map((outcome) => seenFrom(0, outcome))).toEqual([
+    expect(OUTCOMES.map((outcome) => seenOutcome(0, outcome))).toEqual([
       'me',
       'them',
       'draw',
@@ -62,7 +62,7 @@ describe('the outcome of a play', () => {
       'stopped',
       'unknown',
     ])
-    expect(OUTCOMES.map((outcome) => seenFrom(1, outcome))).toEqual([
+    expect(OUTCOMES.map((outcome) => seenOutcome(1, outcome))).toEqual([
       'them',
       'me',
       'draw',

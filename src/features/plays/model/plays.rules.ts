@@ -9,9 +9,9 @@ export const FIRST_YEAR = 1900
 /** The hour (local time) at which a play's day begins: a play that ends at 4 a.m. counts for the previous day. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** A play log shows how long a game usually takes if it has at least this many plays of the game with a recorded duration. */
+/** A member sees how long a game usually takes if their play log has a duration for at least this many plays of the game. */
 export const TIMED_PLAYS_MIN = 3
-/** For privacy, visitors see how long a game usually takes only if at least this many play logs have durations of the game. */
+/** Visitors see how long a game usually takes if at least this many members or pairs have recorded its duration (for privacy). */
 export const TIMED_LOGS_MIN = 5
 
 /** A calendar day in ISO format: "2026-11-21". */
@@ -49,18 +49,18 @@ export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'u
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
 /** By the reader's side: which player is `left` and `right`, and on which side `me` (the reader) and `them` are. */
-const SEATS = [
+const WHO_IS_WHO = [
   { left: 'me', right: 'them', me: 'left', them: 'right' },
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts a stored outcome to one player's view: `me` if the player on `side` won, and `them` if the other player won. */
-export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
-  outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
+/** Converts the stored winner, `left` or `right`, to what the player on `side` sees: `me` or `them`. A draw stays a draw. */
+export const seenOutcome = (side: Side, outcome: Outcome): SeenOutcome =>
+  outcome === 'left' || outcome === 'right' ? WHO_IS_WHO[side][outcome] : outcome
 
-/** Converts an outcome for storage: a winner `me` or `them` becomes `left` or `right`. The player on `side` is `me`. */
-export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
-  seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
+/** Converts the winner that the player on `side` sees, `me` or `them`, to the stored `left` or `right`. A draw stays a draw. */
+export const savedOutcome = (side: Side, seen: SeenOutcome): Outcome =>
+  seen === 'me' || seen === 'them' ? WHO_IS_WHO[side][seen] : seen
 
 /** Details of an imported play: scores, starting player, location and expansions. */
 export interface PlayDetails {
@@ -79,21 +79,24 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
 
 /** Converts a play's stored details for the player on `side`. That player becomes `me`, and the other player `them`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
-  const { me, them } = SEATS[side]
+  const { me, them } = WHO_IS_WHO[side]
   return {
     ...rest,
     ...(scores && { scores: { me: scores[me], them: scores[them] } }),
-    ...(started && { started: SEATS[side][started] }),
+    ...(started && { started: WHO_IS_WHO[side][started] }),
   }
 }
 
-/** Converts a play's details for storage: scores of the players `me` and `them` become those of `left` and `right`. */
+/**
+ * Converts the details of a play, such as its scores, for storage. In the given details, the player on `side` is `me`, and
+ * the other player is `them`. In the stored details, the players are `left` and `right`.
+ */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
-  const { left, right } = SEATS[side]
+  const { left, right } = WHO_IS_WHO[side]
   const saved: PlayDetails = {
     ...rest,
     ...(scores && { scores: { left: scores[left], right: scores[right] } }),
-    ...(started && { started: SEATS[side][started] }),
+    ...(started && { started: WHO_IS_WHO[side][started] }),
   }
   return Object.keys(saved).length === 0 ? null : saved
 }

@@ -22,9 +22,9 @@ interface ChartRow {
   below: number
 }
 
-/** The chart beside a list of plays shows after each play by how many wins a member led. Returns its rows, newest play first. */
-export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): ChartRow[] {
-  const leads = [lead]
+/** A chart beside a list of plays shows how the lead in wins changed with each play. Returns a row of the chart for each play. */
+export function chartRows(outcomes: readonly SeenOutcome[], leadNow: number, mySide: Side): ChartRow[] {
+  const leads = [leadNow]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
   const most = Math.max(...leads.map(Math.abs))
   const step = Math.min(STEP, FURTHEST / most)
@@ -42,8 +42,8 @@ export function chartRows(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns who won a play: the player shown on the left or on the right. A cooperative play gives `both`, even if it was lost. */
-export function winningSide(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
+/** Returns which player a list of plays marks as the winner: `both` for a cooperative play (won or lost), `none` for a draw. */
+export function markedSide(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
 }
@@ -76,7 +76,7 @@ export function PlayList({ plays, lead, standing }: PlayListProps) {
           const row = rope[at]
           return (
             <li key={play.key} className="play" data-plain={row ? undefined : ''}>
-              {row && <Rope row={row} knot={winningSide(play.outcome, mySide)} />}
+              {row && <Rope row={row} knot={markedSide(play.outcome, mySide)} />}
               <div className="play-what">
                 <h3 className="type-card">
                   <PlayTitle play={play} />
@@ -141,7 +141,7 @@ export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
   )
 }
 
-function Rope({ row, knot: whose }: { row: ChartRow; knot: ReturnType<typeof winningSide> }) {
+function Rope({ row, knot: whose }: { row: ChartRow; knot: ReturnType<typeof markedSide> }) {
   const { knot, above, below } = row
   const middle = ROW_HEIGHT / 2
   return (

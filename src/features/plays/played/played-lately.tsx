@@ -4,12 +4,12 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { formatDay } from '../play-format.rules.ts'
 import { playLogQuery, useFollowPlayLog } from '../plays.queries.ts'
-import { outcomeOrQuestion, PlayTitle, winningSide } from './play-list.tsx'
+import { markedSide, outcomeOrQuestion, PlayTitle } from './play-list.tsx'
 
 const LATEST = 4
 
-/** Lists a member's four latest plays. `who` renders the initial of the winner, or both initials after a cooperative play. */
-export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
+/** Lists a pair's latest plays. The function `initialsOf` renders the winner's initial, or both for a cooperative play. */
+export function PlayedLately({ initialsOf }: { initialsOf: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []
   if (!first) return null
@@ -25,7 +25,7 @@ export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') =>
       {standing.total > 0 ? (
         <ol className="us-rows">
           {plays.slice(0, LATEST).map((play) => {
-            const won = winningSide(play.outcome, standing.mySide)
+            const won = markedSide(play.outcome, standing.mySide)
             return (
               <li key={play.key} className="us-row">
                 <span className="us-thumb">
@@ -42,7 +42,7 @@ export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') =>
                 </div>
                 <div className="us-row-end" data-quiet={won === 'none' || undefined}>
                   <span>{outcomeOrQuestion(play, standing)}</span>
-                  {won !== 'none' && who(won)}
+                  {won !== 'none' && initialsOf(won)}
                 </div>
               </li>
             )

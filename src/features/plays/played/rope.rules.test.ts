@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { SEEN_OUTCOMES } from '../model/plays.rules.ts'
-import { chartRows, winningSide } from './play-list.tsx'
+import { chartRows, markedSide } from './play-list.tsx'
 
 it('LOG-02: each knot sits on the side of the leader after its play', () => {
   const rows = chartRows(['me', 'won', 'me', 'them'], 1, 0)
@@ -12,7 +12,7 @@ it('LOG-02: each knot sits on the side of the leader after its play', () => {
 })
 
 it('a knot belongs to the winner, to both, or to neither', () => {
-  expect(SEEN_OUTCOMES.map((one) => winningSide(one, 0))).toEqual([
+  expect(SEEN_OUTCOMES.map((one) => markedSide(one, 0))).toEqual([
     'left',
     'right',
     'none',
@@ -21,7 +21,7 @@ it('a knot belongs to the winner, to both, or to neither', () => {
     'none',
     'none',
   ])
-  expect(SEEN_OUTCOMES.map((one) => winningSide(one, 1))).toEqual([
+  expect(SEEN_OUTCOMES.map((one) => markedSide(one, 1))).toEqual([
     'right',
     'left',
     'none',
