@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { type ListQuery, type ListRules, type ListSearch, listSearchOf } from '#/lib/paged-lists.ts'
+import { type ListQuery, type ListRules, type ListSearch, toListSearch } from '#/lib/paged-lists.ts'
 import { isProblem } from './client.ts'
 import { ME_KEY } from './me.ts'
 
@@ -19,7 +19,7 @@ export const pagedListQuery =
   (query: ListQuery<List>) =>
     queryOptions({
       queryKey: [...key, query],
-      queryFn: () => read(listSearchOf(rules, query)),
+      queryFn: () => read(toListSearch(rules, query)),
       staleTime: 0,
       placeholderData: keepPreviousData,
     })

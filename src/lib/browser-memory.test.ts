@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorages } from '#/testing/served/browser-storage.ts'
-import { jsonMemory, like, wordMemory } from './browser-memory.ts'
+import { checkLike, jsonMemory, wordMemory } from './browser-memory.ts'
 
 let storages: ReturnType<typeof browserStorages>
 let reported: ReturnType<typeof vi.spyOn>
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const notes = (storedIn: 'tab' | 'browser' = 'browser') =>
-  jsonMemory<{ text: string }>(storedIn, 'notes', like({ text: '' }))
+  jsonMemory<{ text: string }>(storedIn, 'notes', checkLike({ text: '' }))
 
 describe('a value in browser storage', () => {
   it('is found under its name, in the tab or in the browser, until deleted', () => {
@@ -65,7 +65,7 @@ describe('a value in browser storage', () => {
 })
 
 describe('validating by example', () => {
-  const check = like({
+  const check = checkLike({
     title: 'as it was',
     texts: { a: '', b: 'new' },
     tags: ['as they were'],

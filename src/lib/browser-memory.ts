@@ -12,11 +12,11 @@ export interface BrowserMemory<Value> {
 /** Function that validates a value read from browser storage. It returns null if the value is invalid. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Returns an object to read and write a JSON value in browser storage. For private values, put the member's id into `name`. */
+/** Returns an object that remembers a JSON value in browser storage. For a private value, `name` must contain the member's id. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Returns an object to read and write a word in browser storage. A stored word is read as null if it is not one of `words`. */
+/** Returns an object that remembers a word in browser storage. If the stored word is not one of `words`, it is read as null. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
@@ -49,8 +49,8 @@ function memory<Value>(
   }
 }
 
-/** Returns a check for stored objects: each field must have the type that it has in `example`. A missing field is filled in. */
-export function like<Value extends object>(example: Value): Check<Value> {
+/** Returns a function that checks whether an object has the field types of `example`. It copies missing fields from `example`. */
+export function checkLike<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null
     const whole = completed(found, example)

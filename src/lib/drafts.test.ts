@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browserStorages } from '#/testing/served/browser-storage.ts'
-import { like } from './browser-memory.ts'
+import { checkLike } from './browser-memory.ts'
 import { savedDraft } from './drafts.ts'
 
 let storages: ReturnType<typeof browserStorages>
@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** As a page finds it when it is opened, or opened anew. */
 const opened = (writer = 'ada') =>
-  savedDraft({ storedIn: 'tab', name: `comment draft ${writer} hive`, check: like({ text: '' }) })
+  savedDraft({ storedIn: 'tab', name: `comment draft ${writer} hive`, check: checkLike({ text: '' }) })
 
 describe('a draft', () => {
   it('is stored while typing, and survives a reload', () => {

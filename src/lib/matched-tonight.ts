@@ -1,9 +1,9 @@
-import { jsonMemory, like } from './browser-memory.ts'
+import { checkLike, jsonMemory } from './browser-memory.ts'
 
 /** Hours after a match during which its game is suggested for the play log: until the end of the next day. */
 const SAVED_HOURS = 40
 
-const memory = jsonMemory('browser', 'matched tonight', like({ gameId: 0, at: 0 }))
+const memory = jsonMemory('browser', 'matched tonight', checkLike({ gameId: 0, at: 0 }))
 
 /** Stores the game of a room's latest match in this browser, since the room itself will be deleted. */
 export function noteMatch(gameId: number): void {

@@ -37,8 +37,8 @@ export function shuffled(numbers: readonly number[], seed: number): number[] {
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** Returns `count` items of a list from index `start` on, or all if there are fewer. After the last item comes the first. */
-export function itemsFrom<Item>(items: readonly Item[], start: number, count: number): Item[] {
+/** Returns `count` items of a list from index `start` on. After the last item follows the first. No item is returned twice. */
+export function cyclicSlice<Item>(items: readonly Item[], start: number, count: number): Item[] {
   return Array.from({ length: Math.min(count, items.length) }, (_, at) => items[(start + at) % items.length]!)
 }
 

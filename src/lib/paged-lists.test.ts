@@ -3,10 +3,10 @@ import {
   CREATED_SORTS,
   type ListRules,
   listQueryOf,
-  listSearchIn,
-  listSearchOf,
+  parseListSearch,
   patternContaining,
   sortPressed,
+  toListSearch,
 } from './paged-lists.ts'
 
 const LIST = {
@@ -29,14 +29,14 @@ describe('a paginated list', () => {
     [{ only: 'closed', sort: 'created', cursor: 'x'.repeat(4_001) }, {}],
     [{ q: 'x'.repeat(201) }, { q: 'x'.repeat(200) }],
     [{ cursor: 'x'.repeat(4_000) }, { cursor: 'x'.repeat(4_000) }],
-  ])('reads %j from an address', (search, query) => expect(listSearchIn(LIST, search)).toEqual(query))
+  ])('reads %j from an address', (search, query) => expect(parseListSearch(LIST, search)).toEqual(query))
 
   it('omits defaults from its URL, and reads them back', () => {
     const usual = { q: '', only: '', sort: 'created-desc', cursor: '' } as const
-    expect(listSearchOf(LIST, usual)).toEqual({})
+    expect(toListSearch(LIST, usual)).toEqual({})
     expect(listQueryOf(LIST, {})).toEqual(usual)
     const query = { q: 'x', only: 'open', sort: 'name-asc', cursor: 'abc' } as const
-    expect(listSearchOf(LIST, query)).toEqual(query)
+    expect(toListSearch(LIST, query)).toEqual(query)
     expect(listQueryOf(LIST, query)).toEqual(query)
   })
 

@@ -51,8 +51,8 @@ export interface ListPage<Row> {
   previousCursor: string | null
 }
 
-/** Reads a list query from a URL's search parameters. Invalid values and default values are left out. */
-export function listSearchIn<List extends ListRules>(
+/** The URL of an admin list has its search text, filter, sort order and page. Returns these URL parameters, if they are valid. */
+export function parseListSearch<List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: Record<string, unknown>,
 ): ListSearch<List> {
@@ -79,8 +79,8 @@ export const listQueryOf = <List extends ListRules>(
   }: { [Part in keyof ListQuery]?: ListQuery<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
-/** Converts a list query to search parameters for a URL or API call. Default values are left out. */
-export const listSearchOf = <List extends ListRules>(
+/** Converts the search text, filter, sort order and page of an admin list to URL parameters. Default values are left out. */
+export const toListSearch = <List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: ListQuery<List>,
 ): ListSearch<List> => ({

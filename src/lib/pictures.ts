@@ -24,7 +24,7 @@ export const filesOfImage = (digest: string): string[] => [
 
 const OWN_IMAGE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 
-/** Returns the URL path of an uploaded image. The path never changes, since it contains the digest of the uploaded file. */
+/** Returns the URL path of an image that was uploaded to this site. `digest` is the hash of the uploaded file. */
 export const ownImageAddress = (digest: string) => `/pictures/${digest}.webp`
 
 /** Returns the path of an uploaded animation. Its first frame, a still image, is at {@link ownImageAddress}. */
@@ -33,7 +33,7 @@ export const animationAddress = (digest: string) => `/pictures/${digest}-moving.
 /** Appends a focal point to an uploaded image's URL: `….webp#50,20`. `x` and `y` are percentages of width and height. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** Returns the URL of the image for link previews: an uploaded image is cropped to 1200 x 630; other URLs stay as they are. */
+/** The preview of a link shows a crop of an image. Returns the crop's URL, or `address` itself if the image was not uploaded. */
 export function shareCropAddress(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_IMAGE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address

@@ -8,9 +8,9 @@ import {
   type ListQuery,
   type ListRules,
   listQueryOf,
-  listSearchIn,
-  listSearchOf,
+  parseListSearch,
   sortPressed,
+  toListSearch,
 } from '#/lib/paged-lists.ts'
 import { Alert, Button, Skeleton, SkeletonGroup } from './basics.tsx'
 import { SelectField, TextField } from './form.tsx'
@@ -259,7 +259,7 @@ export function ListPages({ noun, page, onTurn }: ListPagesProps) {
  */
 export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()
-  const read = (search: Record<string, unknown>) => listQueryOf(rules, listSearchIn(rules, search))
+  const read = (search: Record<string, unknown>) => listQueryOf(rules, parseListSearch(rules, search))
   return {
     query: read(useLocation().search),
     onAsk: (change) =>
@@ -267,7 +267,7 @@ export function useListSearch<const List extends ListRules>(rules: List, beside 
         to: '.',
         // Based on the latest address, which may not be rendered yet: two quick changes must not overwrite each other.
         search: ((latest: Record<string, unknown>) => ({
-          ...listSearchOf(rules, { ...read(latest), ...change }),
+          ...toListSearch(rules, { ...read(latest), ...change }),
           ...beside,
         })) as never,
         resetScroll: false,

@@ -10,7 +10,7 @@ import type { GameDetail, GameSummary } from '#/features/games/model/games.schem
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
 import { inFigures } from '#/lib/format.ts'
-import { itemsFrom, shuffled } from '#/lib/order.ts'
+import { cyclicSlice, shuffled } from '#/lib/order.ts'
 import { Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
 import { keepFocusInside } from '#/ui/hooks.ts'
 import './table-ceremony.css'
@@ -41,7 +41,7 @@ async function drawFrom(queryClient: QueryClient, among: CeremonyProps['among'],
     return queryClient.fetchQuery(drawnGamesQuery(among.search, at, seed, isOwn))
   }
   const order = shuffled(among.ids, seed)
-  const games = await queryClient.fetchQuery(gamesByIdsQuery(itemsFrom(order, at, BOXES)))
+  const games = await queryClient.fetchQuery(gamesByIdsQuery(cyclicSlice(order, at, BOXES)))
   return { games, total: order.length }
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Mark } from '#/features/shelf/model/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
-import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
+import { checkLike, isRecord, jsonMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 
 /** A favorite, rating, vote or shelf mark of a game, stored on this device at the time `at`, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export interface ChoicesHere {
 const NAME = 'kept here'
 const NOTHING: ChoicesHere = { favorites: [], ratings: [], marks: [], votes: [] }
 
-const isChoices = like<ChoicesHere>({
+const isChoices = checkLike<ChoicesHere>({
   favorites: [{ gameId: 1, at: 1 }],
   ratings: [{ gameId: 1, at: 1, rating: 1 }],
   marks: [{ gameId: 1, at: 1, mark: '', isPlayed: true }],

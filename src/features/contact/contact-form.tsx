@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { like } from '#/lib/browser-memory.ts'
+import { checkLike } from '#/lib/browser-memory.ts'
 import { savedDraft } from '#/lib/drafts.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { type FormOutcome, TextArea, TextField, useFocusOnError } from '#/ui/form.tsx'
@@ -11,7 +11,7 @@ const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 const contactDraft = savedDraft<{ typed: ContactTyped }>({
   storedIn: 'tab',
   name: 'contact message',
-  check: like({ typed: NOTHING }),
+  check: checkLike({ typed: NOTHING }),
 })
 
 /** The contact form (checklist PAGE-04, PAGE-05). `outcome` is the result of a submit without JavaScript. */

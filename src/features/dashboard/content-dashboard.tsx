@@ -11,7 +11,7 @@ import { ACTIVE_DAYS, DASHBOARD_FAILED } from './dashboard.rules.ts'
 import type { ContentOverview } from './dashboard.schema.ts'
 import { StatCards } from './figures.tsx'
 
-/** The Content Management screen. It shows, for example, the number of games and the newest posts (DASH-01, DASH-02). */
+/** The dashboard for editors, titled Content Management. It shows the numbers of games, posts and comments (DASH-01, DASH-02). */
 export function ContentDashboard() {
   const { data, error, isFetching, refetch } = useQuery(contentOverviewQuery())
   const refresh = () => void refetch()

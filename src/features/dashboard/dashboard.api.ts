@@ -30,7 +30,7 @@ export const dashboardApi = newApi('Dashboards')
   .endpoint('staff', 'get /admin/waiting', {
     summary: 'How many comments are new, how many messages and failed mails wait',
     description: 'Nothing waits for a role whose business it is not.',
-    request: { query: shapes.waitingQuery },
+    request: { query: shapes.waitingParams },
     response: ok(shapes.waiting, 'What waits'),
     handle: ({ member, query: { commentsSince } }) =>
       store.waitingFor(db(), member, newSince(commentsSince, Date.now())),

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
-import { WAITING_KINDS } from './waiting.rules.ts'
+import { OPEN_ITEM_KINDS } from './waiting.rules.ts'
 
 const number = z.number().int()
 
@@ -74,11 +74,11 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** Query parameters to count what waits for editors. Comments after `commentsSince` (default: a week ago) count as new. */
-export const waitingQuery = z.object({ commentsSince: sentMoment.optional() })
+/** The admin menu shows the number of new comments. This query sets after which time comments are new (default: a week ago). */
+export const waitingParams = z.object({ commentsSince: sentMoment.optional() })
 
-/** Response schema of the editors' to-do list: the number of open items of each kind, such as `comments`. Zeros are left out. */
-export const openItemCounts = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
+/** An open item is work for an editor, such as an unanswered message. Response schema: the number of open items of each kind. */
+export const openItemCounts = z.partialRecord(z.enum(OPEN_ITEM_KINDS), number).openapi('WaitingList')
 export type OpenItemCounts = z.infer<typeof openItemCounts>
 
 const release = z.object({

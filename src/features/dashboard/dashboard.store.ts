@@ -24,7 +24,7 @@ import type {
   SiteFigures,
   WaitingCounts,
 } from './dashboard.schema.ts'
-import { WAITING_KINDS, WAITING_LINES, type WaitingKind } from './waiting.rules.ts'
+import { OPEN_ITEM_KINDS, OPEN_ITEM_LINES, type OpenItemKind } from './waiting.rules.ts'
 
 /** Returns the dashboard's numbers of members, published posts and subscribers (checklist ADMIN-02). */
 export async function siteFigures(db: Database): Promise<SiteFigures> {
@@ -143,7 +143,7 @@ const EVENTS: Record<Activity['kind'], SQL> = {
     from posts left join members m on m.id = posts.author_id where ${isShown()}`,
 }
 
-/** Returns the latest activities on the site that a role may see, such as a new comment. The newest comes first (ADMIN-04). */
+/** Returns the latest activities on the site, such as a new comment. The kinds of activities depend on the role (ADMIN-04). */
 export async function latestActivities(db: Database, role: Role | null): Promise<Activity[]> {
   const kinds = activitiesFor(role)
   if (kinds.length === 0) return []
@@ -161,7 +161,7 @@ type Staff = Pick<Member, 'id' | 'role'>
 const isOwn = ({ id, role }: Staff) => (role === 'author' ? sql`p.author_id = ${id}` : sql`true`)
 const HAS_PRICE = sql`exists (select from game_retailers r where r.game_id = g.id and r.price_cents is not null)`
 
-const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
+const WAITING: Record<OpenItemKind, (caller: Staff) => SQL> = {
   comments: () => sql`comments c join games g on g.id = c.game_id and not g.in_trash
     where not c.in_trash and c.held_for is not null`,
   reports: () => sql`comments c join games g on g.id = c.game_id and not g.in_trash
@@ -194,7 +194,7 @@ export async function countOpenItems(
   caller: Staff,
   kinds: Partial<typeof WAITING> = WAITING,
 ): Promise<OpenItemCounts> {
-  const theirs = WAITING_KINDS.filter((kind) => hasRightsOf(caller.role, WAITING_LINES[kind].roles))
+  const theirs = OPEN_ITEM_KINDS.filter((kind) => hasRightsOf(caller.role, OPEN_ITEM_LINES[kind].roles))
   const counts = theirs.flatMap((kind) => {
     const rows = kinds[kind]?.(caller)
     return rows ? sql`(select count(*)::int from ${rows}) as ${sql.identifier(kind)}` : []
@@ -207,10 +207,7 @@ export async function countOpenItems(
 const isReported = sql`id = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
-/**
- * Counts the comments to review (held for approval, reported, or new since `commentsSince`), the unanswered messages and the
- * failed emails. Returns 0 for a number that the caller's role may not see.
- */
+/** Counts comments to review, messages to answer and failed emails. A number that the caller's role may not see is 0. */
 export async function waitingFor(db: Database, caller: Staff, commentsSince: Date): Promise<WaitingCounts> {
   const { messages, failedMails } = WAITING
   const comments = () => sql`comments where not in_trash

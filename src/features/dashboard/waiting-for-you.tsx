@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { EmptyDrawing, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import type { OpenItemCounts } from './dashboard.schema.ts'
-import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
+import { OPEN_ITEM_KINDS, OPEN_ITEM_LINES } from './waiting.rules.ts'
 
 /** A problem of the site itself, such as a failed backup. `words` is the text below its title. */
 export interface SiteFault {
@@ -41,7 +41,7 @@ export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
 
 function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: OpenItemCounts }) {
   const { waits, faults, action } = props
-  const kinds = WAITING_KINDS.filter((kind) => waits[kind])
+  const kinds = OPEN_ITEM_KINDS.filter((kind) => waits[kind])
   if (kinds.length + faults.length === 0)
     return (
       <div className="waiting-lines py-8">
@@ -68,7 +68,7 @@ function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: OpenIt
       ))}
       {kinds.map((kind) => {
         const count = waits[kind] ?? 0
-        const { titles, words, to, ...line } = WAITING_LINES[kind]
+        const { titles, words, to, ...line } = OPEN_ITEM_LINES[kind]
         return (
           <li key={kind} className="waiting-line">
             <span aria-hidden className="waiting-number">

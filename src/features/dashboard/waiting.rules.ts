@@ -1,7 +1,7 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
 /** Lines of the to-do list, one per kind of work that waits for editors, most urgent first. A line is shown to its `roles`. */
-export const WAITING_LINES = {
+export const OPEN_ITEM_LINES = {
   comments: {
     roles: ['editor', 'moderator'],
     titles: ['Comment held', 'Comments held'],
@@ -102,5 +102,5 @@ export const WAITING_LINES = {
     search?: Record<string, string>
   }
 >
-export type WaitingKind = keyof typeof WAITING_LINES
-export const WAITING_KINDS = Object.keys(WAITING_LINES) as WaitingKind[]
+export type OpenItemKind = keyof typeof OPEN_ITEM_LINES
+export const OPEN_ITEM_KINDS = Object.keys(OPEN_ITEM_LINES) as OpenItemKind[]

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { isRecord, like } from '#/lib/browser-memory.ts'
+import { checkLike, isRecord } from '#/lib/browser-memory.ts'
 import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 import { entityTag } from '#/lib/problems.ts'
 
@@ -23,7 +23,7 @@ const textPlace = <Fields extends object>(name: string, empty: Fields): DraftPla
   name,
   // Earlier versions stored the fields of a game as `draft`.
   check: (found) =>
-    like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' })(
+    checkLike<StoredText<Fields>>({ fields: empty, revision: 0, at: '' })(
       isRecord(found) && 'draft' in found ? { ...found, fields: found.draft } : found,
     ),
 })

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { like } from '#/lib/browser-memory.ts'
+import { checkLike } from '#/lib/browser-memory.ts'
 import { counted } from '#/lib/format.ts'
 import { Button } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
@@ -19,7 +19,7 @@ interface WriteSentenceProps {
 /** The form for a short review, shown after voting (checklist VERDICT-02). Unsaved text survives a reload of the page. */
 export function WriteSentence({ slug, memberId, review, isSending, problem, onSay }: WriteSentenceProps) {
   const draft = useDraft(
-    { storedIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },
+    { storedIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: checkLike({ text: '' }) },
     { beginning: { text: review ?? '' } },
   )
   const sentence = tidySentence(draft.typed.text)

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Reports a page view for the site's statistics. Does nothing if the browser has Do Not Track on, for example. */
+/** Reports a page view to the server, for the site's statistics. If the browser asks not to be tracked, it reports nothing. */
 export function reportPageView(path: string): void {
   if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
   // The answer is read: a request whose answer is not read never ends in the browser.

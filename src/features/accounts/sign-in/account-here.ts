@@ -1,4 +1,4 @@
-import { deleteSavedPages, jsonMemory, like, wordMemory } from '#/lib/browser-memory.ts'
+import { checkLike, deleteSavedPages, jsonMemory, wordMemory } from '#/lib/browser-memory.ts'
 
 /** What this device remembers of accounts: whether one was signed in here, and the address to prefill. */
 interface AccountHere {
@@ -7,7 +7,7 @@ interface AccountHere {
 }
 
 const NO_ONE_YET: AccountHere = { email: '', wasSignedIn: false }
-const memory = jsonMemory<AccountHere>('browser', 'account here', like(NO_ONE_YET))
+const memory = jsonMemory<AccountHere>('browser', 'account here', checkLike(NO_ONE_YET))
 
 export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 

@@ -5,7 +5,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { like } from '#/lib/browser-memory.ts'
+import { checkLike } from '#/lib/browser-memory.ts'
 import { tidyText } from '#/lib/text.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
@@ -51,7 +51,7 @@ export interface CommentEditingProps {
 /** The draft of a comment, stored in this tab per author and `subject`. */
 function useCommentDraft(writerId: string, subject: string, text = '') {
   const name = `comment draft ${writerId} ${subject}`
-  const draft = useDraft({ storedIn: 'tab', name, check: like({ text: '' }) }, { beginning: { text } })
+  const draft = useDraft({ storedIn: 'tab', name, check: checkLike({ text: '' }) }, { beginning: { text } })
   const content = tidyText(draft.typed.text)
   return { draft, content, fieldError: validateComment(content) }
 }

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
-import { itemsFrom, shuffled } from '#/lib/order.ts'
+import { cyclicSlice, shuffled } from '#/lib/order.ts'
 import { catalogue, defineCatalogueIndex } from '#/server/catalogue/open-catalogue.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/query.rules.ts'
@@ -37,7 +37,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
   const isToAvoid = (id: number) => catalogue().game(id)?.isToAvoid === true
   const order = [...found.filter((id) => !isToAvoid(id)), ...found.filter(isToAvoid)]
-  const shown = turn < order.length ? itemsFrom(order, turn, DRAWN_GAMES) : []
+  const shown = turn < order.length ? cyclicSlice(order, turn, DRAWN_GAMES) : []
   return { games: catalogue().cards(shown), total: order.length }
 }
 

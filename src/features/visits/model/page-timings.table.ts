@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Table of page timings as histograms by day, page and device. It has no data about visitors. */
+/** Table of how fast the site's pages loaded and reacted in browsers, as histograms. It has no data about the visitors. */
 export const pageTimings = pgTable(
   'page_timings',
   {
