@@ -11,6 +11,7 @@ export const REMIND_AGAIN_SECONDS = 86_400
 
 /** Priority of campaign emails. The outbox sends emails with lower numbers first: a password reset has 0 and need not wait. */
 export const CAMPAIGN_URGENCY = 10
+/** Maximum number of campaign emails that are put into the outbox at once. */
 const DELIVERY_BATCH = 50
 
 /** Messages of the newsletter form (product spec, section 8; checklist CHROME-05). */

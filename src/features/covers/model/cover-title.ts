@@ -166,7 +166,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
 }
 
 /**
- * Finds by trying how many letters of a long title fit into an image. Returns the layout of the title cut to that length.
+ * Tries out how many letters of a long title fit into an image. Returns the layout of the title cut to that length.
  * @param fits a number of letters that is known to fit; only larger numbers are tried
  * @param layOut lays out the first `count` letters of the title, or returns undefined if they do not fit
  */
