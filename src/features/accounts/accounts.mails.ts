@@ -128,7 +128,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** Queues a password-reset email for a member who just undid an intruder's change: a new email address or two-step sign-in. */
+/** If a member undoes an intruder's change to the account, this queues an email with a link to choose a new password. */
 export const mailPasswordAfterUndo = accountMail(
   ({ siteName, siteUrl }, token: string, undone: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${undone === 'address' ? 'has this email again' : 'is yours again'}`,

@@ -61,10 +61,7 @@ export async function insertAccount(
   return member
 }
 
-/**
- * Deletes an account and its data. Comments stay without a name; contact messages stay until they are answered (privacy page).
- * Also updates the average ratings of games; a database trigger updates the verdicts.
- */
+/** Deletes an account and its data. Comments stay without a name; contact messages stay until they are answered. */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks in the same order as saving a rating, to avoid deadlocks: the member's row, then the games' rows by id.
   const member = await lockMember(tx, memberId)
@@ -105,7 +102,10 @@ function skeletonOf(text: string): string {
   return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Returns a username's skeletons, to compare usernames by their looks: `Bob` and `B0b` have the skeleton `bob` in common. */
+/**
+ * Usernames look alike if they have a skeleton (simplified spelling) in common: `Bob` and `B0b` both have `bob`. Returns all
+ * skeletons of a username. For example, `Ian` has `ian` and `lan`, because a capital I looks like a small L.
+ */
 export function skeletonsOf(username: string): string[] {
   const typed = username.replaceAll(SEPARATORS, '')
   return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()

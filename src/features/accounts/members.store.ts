@@ -85,7 +85,10 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/** After a password check, locks and returns the member's row. @throws {HttpProblem} 401 or 403 if another check is needed */
+/**
+ * Locks and returns the row of a member who just entered the right password.
+ * @throws {HttpProblem} 401 if the member's session has ended meanwhile; 403 if the password has changed meanwhile
+ */
 export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await lockCaller(tx, memberId)

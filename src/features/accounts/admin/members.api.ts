@@ -3,8 +3,12 @@ import { z } from '@hono/zod-openapi'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
-import { recordBlock, removeCommentsOf, undoBlock } from '#/features/comments/moderation/moderation.store.ts'
+import { comments, undoableBlocks } from '#/features/comments/model/comments.table.ts'
+import {
+  recordBlock,
+  removeCommentsOf,
+  restoreCommentsOfBlock,
+} from '#/features/comments/moderation/moderation.store.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { canBeSeen, tidyLine, tidyText } from '#/lib/text.ts'
 import { endSessions, type Member } from '#/server/auth/sessions.ts'
@@ -255,22 +259,21 @@ async function blockMembers(
 }
 
 /**
- * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
- * restored. Deleted accounts are skipped.
- * @returns how many comments were restored, and how many stay in the trash because they were edited since
- * @throws {HttpProblem} 404 if none can be undone any more; 409 if one was undone, or decided anew since; then none is
+ * Undoes the blocks of members, and restores the comments that the blocks moved to the trash. Skips deleted accounts.
+ * @returns how many comments were restored, and how many were not, because they had left the trash
+ * @throws {HttpProblem} 404 if a block is too old to undo; 409 if a block was already undone, or was changed since
  */
 async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
   const saved = await tx
-    .select({ id: commentDecisions.id, memberId: commentDecisions.aboutMember })
-    .from(commentDecisions)
-    .where(and(inArray(commentDecisions.id, [...decisions]), eq(commentDecisions.kind, 'blocked')))
-    .orderBy(commentDecisions.aboutMember)
+    .select({ id: undoableBlocks.id, memberId: undoableBlocks.aboutMember })
+    .from(undoableBlocks)
+    .where(and(inArray(undoableBlocks.id, [...decisions]), eq(undoableBlocks.kind, 'blocked')))
+    .orderBy(undoableBlocks.aboutMember)
   if (saved.length === 0) throw notFound('This can no longer be undone')
   const done = { back: 0, stay: 0 }
   for (const { id: decision, memberId } of saved) {
     const member = await holdForModerators(tx, memberId ?? '')
-    const { record, ids, stay } = await undoBlock(tx, decision)
+    const { record, ids, stay } = await restoreCommentsOfBlock(tx, decision)
     const { before, after } = record.block
     if (!isDeepStrictEqual(member.blocked, after))
       throw new HttpProblem('conflict', ACCOUNT_STATUS_MESSAGES.decidedSince)

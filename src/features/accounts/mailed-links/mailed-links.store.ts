@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. Returns the link and the member who got it. The field `wasUsed` is true from the second use on.
- * @throws {HttpProblem} 400 if there is no such link, or if the link expired before its first use
+ * Marks a link from an email as used. Returns the link and the member who got the link. The field `wasUsed` is true if the link
+ * had been used before. @throws {HttpProblem} 400 if the link is unknown, or if it expired before anyone used it
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Locks intruders out of a member's account: ends the sessions, and deletes the passkeys and the unused links from emails. */
+/** Locks intruders out of an account: signs the member out, deletes the passkeys, and makes links in earlier emails invalid. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -190,9 +190,8 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an email address, after a visitor opened the link that was mailed there. Mail scanners open such links too, so the
- * visitor must also press a button, and must enter the password if the address can make the visitor an owner of the site.
- * Until then, confirms nothing, and returns in `needed` what is missing (rulings 16, 41).
+ * Confirms an email address after a visitor opened the link mailed to the address. Mail scanners open links too, so the visitor
+ * must also press a button, and for some addresses enter the password. If something is missing, the result names it in `needed`.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the address meanwhile
  */
 export async function confirmAddress(
@@ -211,6 +210,7 @@ export async function confirmAddress(
     const mayConfirm = isPressed || (isNew && (await didSignUpHere(c, member.id)))
     return mayConfirm ? use() : { needed: 'press', email }
   }
+  // The address can make its member an owner, so the password is required too (rulings 16, 41).
   if (!isPressed || !password) return { needed: 'password', email }
   await countCall(LIMITS.passwordChecks, member.id)
   return use(await checkPassword(db(), member.id, password))
@@ -270,8 +270,8 @@ async function takeNewAddress(
 }
 
 /**
- * Cancels or undoes a change of email address, by the link that was mailed to the old address.
- * @throws {HttpProblem} 400 for a used, expired or unknown link; 409 if another account confirmed the old address
+ * Lets a member keep the old email address: cancels a change of address that waits for confirmation, or undoes a finished change.
+ * @throws {HttpProblem} 400 if the `token` of the mailed link is invalid; 409 if the old address now belongs to another account
  */
 export async function keepOldAddress(
   tx: Database,

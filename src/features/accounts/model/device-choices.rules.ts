@@ -1,2 +1,2 @@
-/** A device sends a guest's choices to the server. One request contains at most this many choices of a kind, such as ratings. */
+/** Maximum number of ratings that a guest's device sends to the server at once. The limit is the same for other choices. */
 export const DEVICE_CHOICES_AT_ONCE = 100

@@ -145,7 +145,7 @@ export const usernameSkeletons = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** Table of account statuses: whether a member is blocked, and what editors noted about the member. Most members have no row. */
+/** Table of account statuses (stored as `member_standings`): whether a member is blocked, and the editors' note on the member. */
 export const accountStatuses = pgTable(
   'member_standings',
   {

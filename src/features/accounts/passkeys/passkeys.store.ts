@@ -155,10 +155,7 @@ async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSO
   return passkey
 }
 
-/**
- * Signs a member in by passkey. If the member was given a role, the role takes effect only after a password sign-in (ruling 32).
- * @throws {HttpProblem} 400 if the passkey is unknown or the signature is wrong; 403 if the email address is not confirmed
- */
+/** Signs a member in by passkey. @throws {HttpProblem} 400 for an invalid passkey; 403 if the email address is unconfirmed */
 export async function signInByPasskey(
   c: Context,
   answer: AuthenticationResponseJSON,
@@ -171,6 +168,7 @@ export async function signInByPasskey(
     const isTheirs = and(eq(passkeys.id, id), eq(passkeys.memberId, memberId))
     if (!held || (await tx.$count(passkeys, isTheirs)) === 0) throw unknownPasskey()
     if (!held.emailVerified) throw new HttpProblem('not-confirmed', ACCOUNT_WORDS.unconfirmed)
+    // Unlike a sign-in by password, this does not activate a new role (ruling 32).
     return {
       member: memberFrom(held, await readSettings(tx)),
       session: await openSession(c, tx, memberId),

@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if OWNER_EMAILS lists the member's email address. If the address is only at the site's domain, asks the
- * owners by email to agree. The caller must first confirm the address, and lock the roles and the member's row.
+ * Makes a member an owner if the environment variable OWNER_EMAILS lists the member's email address. If the address only belongs
+ * to the site's domain, owners get an email and accept or decline. Requires a confirmed address, and locked roles and member.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -43,11 +43,11 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner. A member who was just made an owner counts, even before the sign-in that activates the role. */
-export const isOwned = async (db: Database): Promise<boolean> =>
+/** Whether the site has an owner. A new owner counts at once, although the role gives no rights before the next sign-in. */
+export const hasOwner = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
-/** Activates a role that a member was given, after a sign-in with a long password (ruling 32). Lock the member's row first. */
+/** At a member's sign-in, activates the member's new role if the password is long enough for a role. Call `lockMember` first. */
 export async function activateRole(
   tx: Database,
   signedIn: MemberRow,

@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
 
-/** Turns off two-step sign-in after a click on "This wasn't me" in an email. @throws {HttpProblem} 400 for an invalid link */
+/** Turns off the second factor (code at sign-in) that an intruder turned on. @throws {HttpProblem} 400 if the link is invalid */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)

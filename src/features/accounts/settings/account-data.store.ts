@@ -176,7 +176,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
 
 const GAMES_AT_ONCE = 30
 
-/** Returns one page of the games that a member has an opinion on: a rating, vote or comment. The newest opinion comes first. */
+/** Returns a page of a member's opinions, latest first: the games that the member rated, voted on or commented on. */
 export async function opinionsOf(db: Database, memberId: string, page: number) {
   const { rows } = await db.execute<{
     game_id: number

@@ -146,10 +146,7 @@ export const useAddPasskeyMutation = () =>
 export const useRemovePasskeyMutation = () =>
   useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
-/**
- * Mutation that confirms an email address by its mailed token. Resolves with `needed` if the visitor must first press a button or
- * enter the password. For a guest, copies favorites and other choices from the device used for sign-up to this device.
- */
+/** Tries to confirm an email address. If the result has `needed`, the visitor must first press a button or enter the password. */
 export const useConfirmAddressMutation = () =>
   useMutation({
     mutationFn: async (json: { token: string; isPressed: boolean; password?: string }, { client }) => {
@@ -208,7 +205,7 @@ export const useSetupLink = (token: string) =>
 export const useTestMailMutation = (token: string) =>
   useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
-/** Mutation of the set-up form: makes a new or existing account an owner. Resolves with true if this browser is now signed in. */
+/** Mutation of the set-up form, which makes its user an owner of the site. Resolves with true if the user is now signed in. */
 export function useSetupMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(async (json: Parameters<typeof setup.$post>[0]['json'], header) => {

@@ -47,7 +47,7 @@ interface SettingsFormProps<Sent> {
   children: ReactNode
 }
 
-/** A settings form: fields, result message and button. After a success, each field shows its `defaultValue` again. */
+/** A form on the settings page, with a button and a message. After saving, its fields are empty or show their `defaultValue`. */
 export function SettingsForm<Sent>(props: SettingsFormProps<Sent>) {
   const { sending, words, read, errorFor, children } = props
   const { form, problem } = useSendForm(sending, read, errorFor, (_, element) => element.reset())

@@ -12,7 +12,7 @@ import { insertAccount } from '../accounts.store.ts'
 import { lockMember, lockRoles, refuseChangedPassword } from '../members.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
 import { LINK_TOKEN } from '../model/ways-in/mailed-links.rules.ts'
-import { isOwned, makeOwner } from '../roles/roles.store.ts'
+import { hasOwner, makeOwner } from '../roles/roles.store.ts'
 
 const LINK_LIFE_HOURS = 24
 
@@ -41,12 +41,12 @@ export async function makeSetupLink(db: Database, email: string | null = null): 
 
 /** Returns a new one-time link that makes its user the first owner; undefined if the site already has an owner. */
 export async function firstOwnersLink(db: Database): Promise<string | undefined> {
-  return (await isOwned(db)) ? undefined : makeSetupLink(db)
+  return (await hasOwner(db)) ? undefined : makeSetupLink(db)
 }
 
 /**
- * A set-up link makes an account an owner of the site. Returns the `email` of the only account that may use the link; null if any
- * account may. The field `isFirst` is true if the site has no owner yet. @throws {HttpProblem} 400 if the link is invalid
+ * Checks a set-up link, which makes its user an owner of the site. Only the account with the returned `email` may use the link;
+ * if `email` is null, any account may use the link. @throws {HttpProblem} 400 if the link is invalid
  */
 export async function readSetupLink(
   db: Database,
@@ -60,7 +60,7 @@ export async function readSetupLink(
         .where(eq(setupLinks.digest, digestOf(token)))
     : []
   if (!link) throw refused('unknown')
-  const isFirst = !(await isOwned(db))
+  const isFirst = !(await hasOwner(db))
   if (link.usedAt || (link.email === null && !isFirst)) throw refused('used')
   if (link.isOver) throw refused('expired')
   return { email: link.email, isFirst }
@@ -74,9 +74,8 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 >
 
 /**
- * Makes a new or existing account an owner, and uses up the set-up link. The site's first owner also chooses the site's settings.
- * @param owner the account's email address, id (`memberId`, undefined for a new account) and password hash
- * @throws {HttpProblem} 400 if the link is invalid or a setting is wrong; 403 if `hash` is no longer the account's password hash
+ * Makes the user of a set-up link an owner of the site. If `memberId` is undefined, this first creates an account for the user.
+ * @throws {HttpProblem} 400 if the link or a setting is invalid; 403 if the user's password has changed since it was checked
  */
 export async function redeemSetupLink(
   tx: Database,

@@ -191,7 +191,7 @@ export function SignUpForm(
   )
 }
 
-/** The form for a code from an app, the second step of sign-in. The prop `token` proves that the password was right. */
+/** The second step of sign-in: a form for an authenticator app's code. The prop `token` proves that the password was right. */
 export function SecondStepForm(props: {
   token: string
   email: string

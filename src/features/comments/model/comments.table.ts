@@ -70,8 +70,8 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of moderators' decisions to block a member. A block can be undone for 30 days; then its row is deleted. */
-export const commentDecisions = pgTable(
+/** Table of members blocked in the last 30 days, whose block can be undone. The stored name `comment_decisions` is historical. */
+export const undoableBlocks = pgTable(
   'comment_decisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-/** Why a comment needs approval: it is the author's first comment, or it has a link. Only old database rows have `member`. */
+/** Why a comment is held for approval: it is the writer's first comment, or has a link. The value `member` is no longer used. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

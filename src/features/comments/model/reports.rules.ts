@@ -20,7 +20,7 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** How a report about a comment was decided. `left`: the comment stays online. `right`: it was deleted (only in old reports). */
+/** A moderator's decision about a report. `left`: the comment was left online. `right`, no longer used: the report was right. */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 

@@ -11,9 +11,9 @@ import { aKey, signedIn } from '#/testing/calls/browser.ts'
 import { takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
+import { commentReports, comments, undoableBlocks } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
-import { deleteOldBlockRecords, undoBlock } from './moderation.store.ts'
+import { deleteOldBlockRecords, restoreCommentsOfBlock } from './moderation.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -52,7 +52,7 @@ const asTheyAre = () =>
     .from(comments)
     .orderBy(comments.id)
 beforeEach(async () => {
-  for (const table of [comments, commentReports, commentDecisions, auditLog, outbox]) await db().delete(table)
+  for (const table of [comments, commentReports, undoableBlocks, auditLog, outbox]) await db().delete(table)
   gameId = (await aGame(db(), { title: 'Hive', slug: `hive-${Math.random().toString(36).slice(2)}` })).id
   admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
   writer = await signedIn(db())
@@ -106,7 +106,7 @@ describe('undoing a block', () => {
 
   it('rejects one of two concurrent requests', async () => {
     const { decision } = await block({ words: 'go' })
-    const back = (tx: Database) => undoBlock(tx, decision)
+    const back = (tx: Database) => restoreCommentsOfBlock(tx, decision)
     await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
       message: 'Someone has already undone this',
     })
@@ -118,11 +118,11 @@ describe('undoing a block', () => {
       db().execute(sql`update comment_decisions set decided_at = now() - make_interval(days => ${days})`)
     await age(29)
     await deleteOldBlockRecords(db())
-    expect(await db().$count(commentDecisions)).toBe(1)
+    expect(await db().$count(undoableBlocks)).toBe(1)
     await age(30)
     expect((await takeBlocksBack([decision])).status).toBe(404)
     await deleteOldBlockRecords(db())
-    expect(await db().$count(commentDecisions)).toBe(0)
+    expect(await db().$count(undoableBlocks)).toBe(0)
   })
 })
 

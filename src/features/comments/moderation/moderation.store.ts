@@ -23,10 +23,10 @@ import {
 import {
   BLOCK_UNDO_DAYS,
   type BlockRecord,
-  commentDecisions,
   commentNotices,
   commentReports,
   comments,
+  undoableBlocks,
 } from '../model/comments.table.ts'
 
 /** Locks comments until the transaction ends; returns their ids. */
@@ -107,35 +107,35 @@ export const removeComments = async (tx: Database, ids: readonly number[], remov
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
-/** Records that a member was blocked, so that the block can be undone. Returns the record's id for {@link undoBlock}. */
+/** Records that a member was blocked, so that the block can be undone. Returns the record's id. */
 export async function recordBlock(
   tx: Database,
   block: { decidedBy: string; aboutMember: string; record: BlockRecord },
 ): Promise<number> {
   const stored = await tx
-    .insert(commentDecisions)
+    .insert(undoableBlocks)
     .values({ kind: 'blocked', ...block })
-    .returning({ id: commentDecisions.id })
+    .returning({ id: undoableBlocks.id })
   return onlyRow(stored).id
 }
 
-const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
+const isRecent = sql`${undoableBlocks.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
 
-/** The block of a member can be undone for 30 days. This deletes older records of blocks; the members stay blocked. */
+/** Deletes the records of members' blocks after 30 days, when a block can no longer be undone. The members stay blocked. */
 export async function deleteOldBlockRecords(db: Database): Promise<void> {
-  await db.delete(commentDecisions).where(sql`not (${isRecent})`)
+  await db.delete(undoableBlocks).where(sql`not (${isRecent})`)
 }
 
 /**
- * When the block of a member is undone, this restores the member's comments from the trash. The caller unblocks the account.
- * @returns the record of the block, the ids of the restored comments, and the number of comments no longer in the trash
+ * When a moderator undoes the block of a member, this restores the comments that the block moved to the trash.
+ * @returns the record of the block, the ids of the restored comments, and the number of comments that were no longer in the trash
  * @throws {HttpProblem} 404 if the block is older than 30 days, 409 if it was already undone
  */
-export async function undoBlock(tx: Database, id: number) {
+export async function restoreCommentsOfBlock(tx: Database, id: number) {
   const [decision] = await tx
     .select()
-    .from(commentDecisions)
-    .where(and(eq(commentDecisions.id, id), eq(commentDecisions.kind, 'blocked'), isRecent))
+    .from(undoableBlocks)
+    .where(and(eq(undoableBlocks.id, id), eq(undoableBlocks.kind, 'blocked'), isRecent))
     .for('update')
   if (!decision) throw notFound('This can no longer be undone')
   if (decision.undoneAt) throw new HttpProblem('conflict', 'Someone has already undone this')
@@ -151,7 +151,7 @@ export async function undoBlock(tx: Database, id: number) {
   const ids = await lockComments(tx, and(inArray(comments.id, removed), eq(comments.inTrash, true)))
   await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, ids))
   await tx.delete(trash).where(inArray(trash.commentId, ids))
-  await tx.update(commentDecisions).set({ undoneAt: sql`now()` }).where(eq(commentDecisions.id, id))
+  await tx.update(undoableBlocks).set({ undoneAt: sql`now()` }).where(eq(undoableBlocks.id, id))
   return { record, ids, stay: removed.length - ids.length }
 }
 

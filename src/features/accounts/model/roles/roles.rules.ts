@@ -21,6 +21,6 @@ export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[
 /** Whether a role may remove what other members wrote: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 
-/** Returns the role that a member was given, even before the sign-in that activates it. Null if the email is unconfirmed. */
-export const roleHeld = (held: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
-  (held.emailVerified === true && ROLES.find((each) => each === held.role)) || null
+/** Returns a member's role, even a new role that gives no rights yet. Null if the member has no role or no confirmed email. */
+export const roleHeld = (member: { emailVerified: boolean; role?: string | null | undefined }): Role | null =>
+  (member.emailVerified === true && ROLES.find((each) => each === member.role)) || null
