@@ -16,7 +16,7 @@ export function formatAct(
   return [before, after]
 }
 
-/** Formats what an activity log entry changed. For example, "Site Name: TwoTop → Dos" shows the old and the new name. */
+/** Formats the changes in an activity log entry: "Site Name: TwoTop → Dos". Omits what {@link formatAct} already shows. */
 export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})

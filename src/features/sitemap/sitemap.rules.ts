@@ -24,7 +24,7 @@ interface GeneralContents {
   ownPages: readonly { slug: string }[]
 }
 
-/** Returns the general pages of the site for the sitemap: the home page, categories, posts and fixed pages, but no games. */
+/** Returns the sitemap's general pages, which are not about a single game, such as the home page, the blog and the FAQ. */
 export function generalPages(contents: GeneralContents): MappedPage[] {
   const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = contents
   const blogChangedAt = newest(posts)

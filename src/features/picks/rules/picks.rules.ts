@@ -85,7 +85,7 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Returns what is needed to pick games for a player: the player's opinions of games, and the taste that the opinions show. */
+/** Estimates a player's taste from the player's opinions of games (`stated`). Returns the opinions and the taste. */
 export function playerOf(games: ComparedGames, stated: GameOpinions) {
   return { stated, taste: personalTaste(games, knownLikingsOf([...stated.values()])) }
 }

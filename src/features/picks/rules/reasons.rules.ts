@@ -13,7 +13,7 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum lead over the average for "rated above average", on a scale of ten. */
 const BETTER_BY = 0.01
 
-/** Returns why a game was picked for one or two players: for example, because of the similar games that each player likes. */
+/** Collects the facts from which {@link formatReason} writes the reason for a pick, such as "Because you like Azul." */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
@@ -57,7 +57,7 @@ function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Player
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
 
-/** Returns what a pick has in common with all the other games, such as a designer. Returns null if there is nothing. */
+/** Returns one thing that a pick and all `others` have in common, such as the designer. Returns null if there is nothing. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {
