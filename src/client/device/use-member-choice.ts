@@ -48,7 +48,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   }
 }
 
-/** Returns the member's latest change to ratings or another kind of choice since the component mounted. Undefined before a change. */
+/** Returns a member's last change of a rating or another choice since the component mounted. Undefined before any change. */
 export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: number) {
   const [since] = useState(Date.now)
   const mutationKey = gameId === undefined ? [key] : [key, gameId]

@@ -35,7 +35,7 @@ export interface CalledByMember {
   }
 }
 
-/** Rule of an endpoint by which authors may use only their own content, such as their posts. Other roles may use all content. */
+/** Lets authors call an endpoint only for their own content, such as their own posts. Other roles may call it for all content. */
 export interface OwnRule {
   /** The rule in words, which the API documentation shows after the word "authors": for example, `for posts of their own`. */
   words: string
@@ -300,7 +300,7 @@ type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
 /**
- * Returns the properties of an endpoint's route that document who may call the endpoint, and that reject other callers.
+ * Returns the properties by which a route rejects forbidden callers and describes the allowed callers in the API documentation.
  * The parameter `requirements` adds conditions: for example, that the caller has proved their identity recently.
  */
 export function callerProperties(caller: Caller, requirements: Requirements = {}) {

@@ -6,7 +6,7 @@ export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of unfinished responses for each IP address. Cheap responses, such as API responses and files, don't count. */
 export const RESPONSES_AT_ONCE_EACH = 8
-/** Larger IPv6 networks may use more CPU time. The limits grow by this factor from a /64 to a /56, and again from a /56 to a /48. */
+/** Larger IPv6 networks may use more CPU time. The limits grow by this factor from a /64 to a /56, and from a /56 to a /48. */
 export const WIDER_FACTOR = 4
 
 /** Maximum number of pages rendered in parallel, and of pages that wait to be rendered. A request beyond both gets a 503. */

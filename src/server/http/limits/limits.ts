@@ -20,7 +20,7 @@ export type Subject = string | readonly string[]
 /** A rate limit and a subject whose calls the limit counts: for example, the limit on sign-ins and the id of an account. */
 export type CallLimit = readonly [Limit, Subject]
 
-/** The networks of an IP address are sorted by size. Each may make this many times the calls of the next smaller network. */
+/** A list of networks has the smallest first. Each network may make this many times the calls of the network before it. */
 const WIDER_FACTOR = 4
 
 /** All rate limits of the site. */
