@@ -2,11 +2,11 @@ import { and, isNull, sql } from 'drizzle-orm'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import {
+  type RefusingSwitch,
   SETTING_FIELDS,
   SETTING_NAMES,
   type SettingName,
   type SettingNameOf,
-  type SettingNameWith,
   type SiteSettings,
 } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { changedSettings, settingsByKey } from '#/features/site-settings/model/site-settings.rules.ts'
@@ -65,10 +65,7 @@ export async function isSwitchedOn(db: Database, part: SettingNameOf<'switch'>):
 }
 
 /** Requires that a feature, such as comments, is enabled. Returns all settings. @throws {HttpProblem} 403 if disabled */
-export async function refuseWhileOff(
-  db: Database,
-  part: SettingNameWith<{ refusal: string }>,
-): Promise<SiteSettings> {
+export async function refuseWhileOff(db: Database, part: RefusingSwitch): Promise<SiteSettings> {
   const settings = await readSettings(db)
   if (!settings[part]) throw new HttpProblem('switched-off', SETTING_FIELDS[part].refusal)
   return settings

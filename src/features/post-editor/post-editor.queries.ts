@@ -69,7 +69,7 @@ export const NEW_POST: EditedPost = {
   ...{ revision: 0, createdAt: '', updatedAt: '', changedBy: null },
 }
 
-/** Returns the state and functions of a post's editor. It saves the text automatically, but does not publish it. */
+/** Returns the state and functions of the form for writing a post. The form saves the text automatically, without publishing. */
 export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
   const { id } = opened
   const editing = useDocument<EditedPost, PostFields>(opened, {
@@ -184,8 +184,8 @@ export const postVersions = revisionQueries(
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** Query options for a post, used by the screen with the post's revisions. The post editor uses other options. */
-export const postWithVersionsQuery = (id: number) =>
+/** Query options for the post whose revisions a screen lists. The list itself comes from `postVersions`. */
+export const postForVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
     queryFn: () => answerOf(one.$get(paramOf(id))),

@@ -7,7 +7,10 @@ import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
-/** Filters and sort orders of the editors' list of posts. The filter `left-lying` finds drafts unchanged for two weeks. */
+/**
+ * Filters and sort orders of the editors' list of posts. The filter `left-lying` finds drafts that have not changed for two
+ * weeks. The filter `waiting` finds posts with changes that are not published yet.
+ */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
   sorts: {

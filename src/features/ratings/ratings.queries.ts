@@ -9,7 +9,7 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** The functions by which `useMemberChoice` reads, sends and stores a rating. The value is null if the game has no rating. */
+/** Defines where ratings are stored: on the device for guests, in the account for members. A rating of null means unrated. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
   of: ({ ratings }, gameId) => ratings.find((given) => given.gameId === gameId)?.rating ?? null,

@@ -7,7 +7,7 @@ import { moment, oneOf } from '#/lib/columns.ts'
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Table of files that members or editors have imported, such as plays or prices. An undo needs the column `changes`. */
+/** Table with one row for each file that a member imported, such as a list of plays. The column `changes` makes undo possible. */
 export const memberImports = pgTable(
   'member_imports',
   {

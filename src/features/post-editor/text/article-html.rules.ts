@@ -48,7 +48,7 @@ export function spreadHtml(html: string): string {
 /** Path prefix of an image's temporary URL, used until the upload is complete. */
 export const UPLOADING_IMAGE = '/pictures/on-its-way/'
 
-/** Cleans the text editor's html for storage. For example, removes images whose upload is not complete. */
+/** Prepares the html of an article for saving. For example, removes images that are still uploading. */
 export function cleanedHtml(html: string): string {
   return html
     .replace(

@@ -18,7 +18,7 @@ interface FacePreviewProps {
   host: string
 }
 
-/** Previews the site's new face (name, logo and texts) before it is saved: on the home page, or as a link shared in a chat. */
+/** Shows how the home page or a link in a chat would look with the site's new name, logo and texts, before they are saved. */
 export function FacePreview(props: FacePreviewProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('home')
   return (

@@ -38,19 +38,19 @@ import {
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
-/** Props of the settings for the site's images and menu (branding): the site's pages, and a function that uploads an image. */
-export interface BrandingProps {
+/** What a form needs to change the site's images and menu: a function that uploads images, and the pages for menu entries. */
+export interface ImageAndMenuProps {
   /** The published pages, which the menu can link to. */
   pages: readonly IndexedPage[]
   /** Uploads an image and returns its URL and its size in pixels. */
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting. A control for an image or the menu needs `branding`, and renders nothing without it. */
+/** The form control of a setting, such as a text field. Controls for images and the menu are hidden without `imagesAndMenu`. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
-  branding,
+  imagesAndMenu,
 }: {
   name: SettingName
   editing: {
@@ -58,18 +58,20 @@ export function SettingEntry({
     fieldErrors: SettingErrors
     change: (more: Partial<SiteSettings>) => void
   }
-  branding?: BrandingProps | undefined
+  imagesAndMenu?: ImageAndMenuProps | undefined
 }) {
   const error = fieldErrors[name]
   const onChange = (value: unknown) => change({ [name]: value })
   if (isSettingOfKind(name, 'picture'))
     return (
-      branding && (
-        <PictureEntry {...{ name, error, onChange }} value={typed[name]} onUpload={branding.onUpload} />
+      imagesAndMenu && (
+        <PictureEntry {...{ name, error, onChange }} value={typed[name]} onUpload={imagesAndMenu.onUpload} />
       )
     )
   if (isSettingOfKind(name, 'menu'))
-    return branding && <MenuEditor {...{ error, onChange }} menu={typed[name]} pages={branding.pages} />
+    return (
+      imagesAndMenu && <MenuEditor {...{ error, onChange }} menu={typed[name]} pages={imagesAndMenu.pages} />
+    )
   if (isSettingOfKind(name, 'colour'))
     return <ColourField {...{ name, error, onChange }} value={typed[name]} />
   const field = SETTING_FIELDS[name]
@@ -112,7 +114,7 @@ function PictureEntry(props: {
   name: SettingNameOf<'picture'>
   value: SiteImage
   error: string | undefined
-  onUpload: BrandingProps['onUpload']
+  onUpload: ImageAndMenuProps['onUpload']
   onChange: (picture: SiteImage) => void
 }) {
   const { name, value, error, onUpload, onChange } = props

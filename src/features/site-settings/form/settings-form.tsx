@@ -28,7 +28,7 @@ import {
   validateSettings,
 } from '../model/site-settings.rules.ts'
 import { isChangedMeanwhile, storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
-import { type BrandingProps, SettingEntry } from './setting-entries.tsx'
+import { type ImageAndMenuProps, SettingEntry } from './setting-entries.tsx'
 
 const partsWith = (parts: readonly SettingPart[], isShown: (name: SettingName) => boolean = () => true) =>
   parts
@@ -125,7 +125,7 @@ function useSettingsEditing(
   }
 }
 
-interface SettingsScreenProps extends BrandingProps {
+interface SettingsScreenProps extends ImageAndMenuProps {
   /** The site's host, which the preview of a shared link shows. */
   host: string
   /** Links to settings on other screens. */
@@ -137,7 +137,7 @@ function SettingsForm({
   stored,
   host,
   children,
-  ...branding
+  ...imagesAndMenu
 }: SettingsScreenProps & { stored: SiteSettings }) {
   const { form, focusFirstError } = useFirstFieldError<HTMLFormElement>()
   const editing = useSettingsEditing(stored, SCREEN_DRAFT)
@@ -213,13 +213,13 @@ function SettingsForm({
                 {SETTING_PARTS[part]}
               </h2>
               {names.map((name) => (
-                <SettingEntry key={name} name={name} editing={editing} branding={branding} />
+                <SettingEntry key={name} name={name} editing={editing} imagesAndMenu={imagesAndMenu} />
               ))}
             </section>
           ))}
           {children}
         </form>
-        <FacePreview typed={editing.typed} pages={branding.pages} host={host} />
+        <FacePreview typed={editing.typed} pages={imagesAndMenu.pages} host={host} />
       </div>
     </SavedByKey>
   )

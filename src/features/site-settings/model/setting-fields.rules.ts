@@ -154,9 +154,9 @@ export type SettingNameOf<Kind extends SettingKind> = {
   [Name in SettingName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[SettingName]
 
-/** Names of all settings with a certain field. For example, `SettingNameWith<{ hint: string }>` are the settings with a hint. */
-export type SettingNameWith<Trait> = {
-  [Name in SettingName]: Fields[Name] extends Trait ? Name : never
+/** Names of the on/off settings that make the API refuse requests while they are off, such as `enableNewsletter`. */
+export type RefusingSwitch = {
+  [Name in SettingName]: Fields[Name] extends { refusal: string } ? Name : never
 }[SettingName]
 
 /** The values of all settings, keyed by name. */

@@ -1,4 +1,4 @@
-/** The colours in which the site draws images such as link previews. The colours `dusk` and `duskUp` are for backgrounds. */
+/** Colours for images that the site draws, such as link previews. Backgrounds are dark (`dusk`) or a bit lighter (`duskUp`). */
 export interface ThemeColours {
   dusk: string
   duskUp: string

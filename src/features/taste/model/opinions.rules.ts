@@ -9,7 +9,7 @@ interface Opinion {
   writtenAtMs: number
 }
 
-/** Data for picks: a member's rating, shelf mark and plays of a game. Wishes are left out, since picks could reveal a secret wish. */
+/** Data for picks: a member's rating, shelf mark and plays of a game. Wishes are left out, since a wish may be a secret. */
 export interface GameOpinion extends Opinion {
   isOwned: boolean
   isNotForUs: boolean

@@ -6,7 +6,7 @@ import { writeSearchParameters } from '#/lib/address.ts'
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
-/** The answers to “How challenging?”: only games of level 1 (Easy), games up to level 2 (Medium), or games up to level 3 (Hard). */
+/** The answers to “How challenging?”: games of level 1 (Easy) only, up to level 2 (Medium), or up to level 3 (Hard). */
 export const LEVELS = ['1', '2', '3'] as const
 export type Level = (typeof LEVELS)[number]
 

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { RevisionsOf } from '#/app/admin/revisions.tsx'
-import { postVersions, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
+import { postForVersionsQuery, postVersions } from '#/features/post-editor/post-editor.queries.ts'
 
 export const Route = createFileRoute('/admin/posts/$id_/versions')({ component: PostVersionsPage })
 
 function PostVersionsPage() {
   const { id } = Route.useParams()
   return (
-    <ItemScreen noun="post" query={useQuery(postWithVersionsQuery(Number(id)))}>
+    <ItemScreen noun="post" query={useQuery(postForVersionsQuery(Number(id)))}>
       {(post) => (
         <RevisionsOf
           key={id}
