@@ -51,7 +51,7 @@ const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, 
 
 /** Request body to preview the import of a collection: the text of a file that lists games, and how to read the file. */
 export const collectionFile = fileRequest(fields).extend({
-  /** The mark for all games if the file has no marks. If absent, a file that only lists titles gets the mark `own`. */
+  /** The mark for all games of a file without marks. If it is absent, games in a plain list of titles get the mark `own`. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionFile = z.infer<typeof collectionFile>

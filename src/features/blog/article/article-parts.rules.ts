@@ -1,6 +1,6 @@
 import { linksTo } from '../model/blog.rules.ts'
 
-/** A post is made of parts: a part is HTML, an info box about a game (with the box's `number` from 1), or a game card. */
+/** A post is made of parts. A part is HTML, a numbered info box about a linked game, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /** Splits a post into parts, so that a game's info box stands before the first paragraph or list that links to the game. */

@@ -82,7 +82,7 @@ export const shelfEntries = pgTable(
   ],
 )
 
-/** Table of a member's private notes on games of the shelf: a comment and the price paid. The partner cannot see the notes. */
+/** Table of a member's private notes on games: a comment and the price paid. The other member of the pair cannot see the notes. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()

@@ -79,7 +79,7 @@ export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(
 export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
   rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
-/** The kinds of game fields that the game form edits as text and parses later: for example, the year as "2024". */
+/** The game form edits fields of these kinds as text, such as "2024" for a year, and parses the text afterwards. */
 export type TextKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 type TextField = FieldsOfKind<TextKind>
 /** Name of a game field that is entered as text, or `nextPicture`: the input for a new gallery image's URL. */
