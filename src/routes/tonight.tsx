@@ -26,7 +26,7 @@ import { inFigures } from '#/lib/format.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 
 /** Picks by taste, loaded on demand: guests have none. */
 const MemberPicks = later(async () => (await import('#/app/picks/member-picks.tsx')).MemberPicks)
@@ -77,7 +77,7 @@ function TonightPage() {
 
 const NothingToPick = () => (
   <div className="py-16">
-    <TwoInkMark tone="dusk" size="xl" />
+    <TwoInkLogo tone="dusk" size="xl" />
     <h2 className="mt-5 type-title">No games yet</h2>
     <p className="mt-1 text-dusk-ink-2">The first game we add will show up here.</p>
   </div>

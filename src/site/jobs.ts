@@ -5,7 +5,7 @@ import { mailAboutWaitingComments } from '#/features/comments/moderation/moderat
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { fingerprintForLinking, linkNamedPlays } from '#/features/plays/shelf-counts.store.ts'
-import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
+import { checkNextWishes, mailNextQuestion } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
 import { linkNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -67,7 +67,7 @@ const tellOfComments = () => db().transaction((tx) => mailAboutWaitingComments(t
 
 async function runReminders(): Promise<RunOutcome> {
   const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))
-  const hasLooked = await db().transaction((tx) => mailNextWishes(tx))
+  const hasLooked = await db().transaction((tx) => checkNextWishes(tx))
   return hasRequested || hasLooked ? 'again' : 'idle'
 }
 

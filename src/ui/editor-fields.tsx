@@ -198,8 +198,8 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** An editor chooses "Now" or a later time, for example to publish a post. Returns this choice, and functions to change it. */
-export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
+/** State of the form fields `NowOrLater`, in which an editor chooses "Now" or a later time, for example to publish a post. */
+export function useNowOrLater(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>
     localInputOf(atFirst.moment ? new Date(atFirst.moment) : tomorrowAt(atFirst.hour)),
@@ -207,15 +207,15 @@ export function useMomentChoice(atFirst: { isLater: boolean; moment: string | nu
   return { isLater, setLater, local, setLocal, at: new Date(local) }
 }
 
-interface MomentChoiceProps {
+interface NowOrLaterProps {
   legend: string
   name: string
-  choice: ReturnType<typeof useMomentChoice>
+  choice: ReturnType<typeof useNowOrLater>
   fieldError: string | undefined
 }
 
 /** The form fields for choosing "Now" or a later day and time, in the browser's time zone. */
-export function MomentChoice({ legend, name, choice, fieldError }: MomentChoiceProps) {
+export function NowOrLater({ legend, name, choice, fieldError }: NowOrLaterProps) {
   return (
     <>
       <Segmented

@@ -66,7 +66,7 @@ if (!import.meta.env.SSR) {
 /** Returns whether the visitor reached this page by a click on this site, and not by a page load or the Back button. */
 export const isPageReachedByClick = () => isReachedByClick
 
-/** After a click on a link, the top of the next page should appear at once. This component shows `children` a moment later. */
+/** Shows `children` just after the rest of a new page, so that the top of the page appears sooner after a click on a link. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // The element that the URL's #fragment names must exist at once, so that the browser can scroll to it.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Alert, Button, classNames, IconButton } from './basics.tsx'
 import { keepFocusInside, usePressOutside } from './hooks.ts'
-import { TwoInkMark } from './signs.tsx'
+import { TwoInkLogo } from './signs.tsx'
 
 interface ModalProps {
   onClose: () => unknown
@@ -98,7 +98,7 @@ export function Dialog({ description, mark, about, wide, className, children, ..
       className={classNames('dialog', wide && 'dialog-wide', className)}
       headClassName={about ? 'dialog-about' : mark ? '' : 'pe-8'}
       titleClassName={classNames('type-title soft-60 wonk', mark && !about && 'mt-5')}
-      above={about ?? (mark && <TwoInkMark size="xl" />)}
+      above={about ?? (mark && <TwoInkLogo size="xl" />)}
     >
       {description && <p className="mt-2 text-ink-2">{description}</p>}
       {children}

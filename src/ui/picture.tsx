@@ -2,7 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ownImageSources } from '#/lib/pictures.ts'
 import { classNames } from './basics.tsx'
-import { TwoInkMark } from './signs.tsx'
+import { TwoInkLogo } from './signs.tsx'
 
 interface PictureProps {
   src: string | null
@@ -57,11 +57,11 @@ export function Picture(props: PictureProps) {
           className="picture-instead"
           {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
         >
-          {failed ?? (src === null ? <TwoInkMark size="lg" /> : <ImageOff aria-hidden className="size-7" />)}
+          {failed ?? (src === null ? <TwoInkLogo size="lg" /> : <ImageOff aria-hidden className="size-7" />)}
         </span>
       ) : (
         <>
-          <TwoInkMark size="lg" className="picture-waiting" />
+          <TwoInkLogo size="lg" className="picture-waiting" />
           <picture>
             {own && <source type="image/avif" srcSet={own.avif} sizes={sizes} />}
             {own && <source type="image/webp" srcSet={own.webp} sizes={sizes} />}
@@ -107,7 +107,7 @@ export function DrawnImage({ src, alt = '', eager = false, className }: DrawnIma
   if (failed === src) {
     return (
       <span className="picture-instead" data-state="failed">
-        <TwoInkMark size="lg" />
+        <TwoInkLogo size="lg" />
       </span>
     )
   }

@@ -3,7 +3,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { IconLink } from './basics.tsx'
-import { TwoInkMark } from './signs.tsx'
+import { TwoInkLogo } from './signs.tsx'
 
 /** The route and the accessible name of a back link. */
 export type BackLink = Pick<LinkProps, 'to' | 'params'> & { label: string }
@@ -89,7 +89,7 @@ export function ProgressLine({ words, done, total }: { words: string; done: numb
 export function LoadingScreen() {
   return (
     <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">
-      <TwoInkMark size="xl" breathing />
+      <TwoInkLogo size="xl" breathing />
       <span className="sr-only">Loading</span>
     </div>
   )

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from './basics.tsx'
 
-interface TwoInkMarkProps {
+interface TwoInkLogoProps {
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** `dusk` for dark backgrounds, on which translucent colours would be hard to see. */
   tone?: 'paper' | 'dusk'
-  /** Animates the mark: its two halves move together and apart, while something loads. */
+  /** Animates the logo: its two halves move together and apart, while something loads. */
   breathing?: boolean
   className?: string | undefined
 }
 
-/** The site's logo, also called the mark: two overlapping half discs in two ink colours. Screen readers skip it. */
-export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
+/** The site's logo: two overlapping half discs in two ink colours. Screen readers skip it. */
+export function TwoInkLogo({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkLogoProps) {
   return (
     <svg
       className={classNames(
@@ -86,23 +86,23 @@ export function ApartIcon({ className }: { className?: string | undefined }) {
   )
 }
 
-const FACING = {
+const DISCS = {
   together: ['M3 1A7 7 0 0 1 3 15Z', 'M13 1A7 7 0 0 0 13 15Z'],
   against: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M12.6 1A7 7 0 0 1 12.6 15Z'],
   both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
 } as const
 
-/** An icon for how a game is played. Two half discs (the players) face each other (`together`) or turn their backs (`against`). */
-export function FacingIcon({ mode = 'against', isDusk }: { mode?: keyof typeof FACING; isDusk?: boolean }) {
-  const [a, b] = FACING[mode]
+/** An icon of two half discs, the players of a game. Their direction shows whether they play together or against each other. */
+export function FacingIcon({ mode, isOnDark }: { mode: keyof typeof DISCS; isOnDark?: boolean }) {
+  const [a, b] = DISCS[mode]
   return (
     <svg
-      className={classNames('seats-facing', isDusk && 'mark-on-dusk')}
+      className={classNames('seats-facing', isOnDark && 'mark-on-dusk')}
       viewBox={mode === 'together' ? '-3 0 22 16' : '0 0 22 16'}
       aria-hidden="true"
     >
-      <path className={isDusk ? 'mark-a' : 'fill-ink-a'} d={a} />
-      <path className={isDusk ? 'mark-b' : 'fill-ink-b'} d={b} />
+      <path className={isOnDark ? 'mark-a' : 'fill-ink-a'} d={a} />
+      <path className={isOnDark ? 'mark-b' : 'fill-ink-b'} d={b} />
     </svg>
   )
 }

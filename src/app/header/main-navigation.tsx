@@ -1,7 +1,7 @@
 import { createLink, Link, useLocation } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 
 /** A link to the home page: the owner's logo, or the site's icon and name. */
 export function SiteLogo() {
@@ -12,7 +12,7 @@ export function SiteLogo() {
         <img src={logo.address} alt={siteName} width={logo.width} height={logo.height} />
       ) : (
         <>
-          <TwoInkMark />
+          <TwoInkLogo />
           <span>{siteName}</span>
         </>
       )}

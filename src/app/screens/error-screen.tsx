@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Button, buttonStyle, EmptyState, TextLink } from '#/ui/basics.tsx'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 /** The screen for an unexpected error (CHROME-07), with the failed request's id. It has no header or footer, as both may fail. */
@@ -9,7 +9,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = Object(error) as { requestId?: unknown }
   return (
     <div className="wrap py-16 md:py-24">
-      <TwoInkMark size="xl" />
+      <TwoInkLogo size="xl" />
       <h1 className="type-title soft-60 wonk mt-6">Something went wrong</h1>
       <p className="mt-3 max-w-[44ch] text-ink-2">
         It’s our fault, not yours. Refreshing the page usually helps. If it doesn’t, try again in a few

@@ -4,7 +4,7 @@ import { MoreOfList } from '#/features/games/page/more-of-list.tsx'
 import { Alert, Button, classNames, SectionHeading } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useMe, usePartOfMe, useSignIn } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
@@ -115,7 +115,7 @@ function SignInToComment(props: {
         </Alert>
       )}
       <p className="flex items-center gap-3">
-        <TwoInkMark size="md" />
+        <TwoInkLogo size="md" />
         <span>
           <b className="font-semibold">Played it together?</b> Tell the next pair how it went.
         </span>

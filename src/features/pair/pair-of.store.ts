@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { HttpProblem } from '#/server/http/http-problem.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** Type of a member's current pair. Screens show this member on the left for `side` 0, and on the right for 1. */
+/** A member's current pair. The field `side` is 0 if screens show this member on the left, and 1 if on the right. */
 export type PairOfMember = NonNullable<Awaited<ReturnType<typeof pairOf>>>
 
 /** Returns a member's current pair, with the id of the pair's other member. Returns null if the member has no pair. */

@@ -51,7 +51,7 @@ export type NewInvitation = z.infer<typeof newInvitation>
 /** Schema of a request with an invitation's token. The schema allows malformed tokens, which then match no invitation. */
 export const invitationRequest = z.object({ token: z.string().max(1_000) })
 
-/** Schema of what the page of a pair invitation shows to a visitor. The field `from` is the sender's username, or null. */
+/** A pair invitation as a visitor sees it. The field `from` is the sender's username, or null, as in an expired invitation. */
 export const invitationSeen = z
   .object({ state: z.enum(INVITATION_STATES), from: z.string().nullable() })
   .openapi('PairInvitationSeen')

@@ -182,8 +182,8 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Does the next daily check of a wish list: emails the member about cheaper games. Returns false if no check is due. */
-export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
+/** Checks the next wish list that is due today, and emails its member about lower prices. Returns false if no list is due. */
+export async function checkNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
     .from(reminders)

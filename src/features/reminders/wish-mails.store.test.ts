@@ -8,7 +8,7 @@ import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aMailServer } from '#/testing/mail/mail-server.ts'
 import { say } from '#/testing/pair.ts'
-import { mailNextWishes } from './reminders.store.ts'
+import { checkNextWishes } from './reminders.store.ts'
 
 const db = testDatabase('empty')
 const delivered = aMailServer()
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const morning = (days: number) => new Date(Math.floor(Date.now() / DAY_MS + days) * DAY_MS + 9.5 * 3_600_000)
 /** Checks all wishes that are due; returns the mails. */
 const look = async (days: number) => {
-  while (await db().transaction((tx) => mailNextWishes(tx, morning(days))));
+  while (await db().transaction((tx) => checkNextWishes(tx, morning(days))));
   return delivered()
 }
 const sells = (gameId: number, priceCents: number | null, name = 'Shop', seen = new Date()) =>
@@ -48,7 +48,7 @@ it('a lower price of a wish is mailed the next morning, once, to its subscriber'
   await say(theo, hive.id, 'wish')
   await sells(hive.id, 2499)
   // Before it is morning there is nothing to do.
-  expect(await db().transaction((tx) => mailNextWishes(tx, new Date()))).toBe(false)
+  expect(await db().transaction((tx) => checkNextWishes(tx, new Date()))).toBe(false)
   const [mail, ...others] = await look(1)
   expect(others).toEqual([])
   expect(mail?.to).toEqual([mia.member.email])
@@ -104,7 +104,7 @@ it('is mailed once by two concurrent processes', async () => {
   await sells(hive.id, 3000)
   await whoWishes(hive.id)
   await sells(hive.id, 2000)
-  const both = await Promise.all([1, 2].map(() => db().transaction((tx) => mailNextWishes(tx, morning(1)))))
+  const both = await Promise.all([1, 2].map(() => db().transaction((tx) => checkNextWishes(tx, morning(1)))))
   expect(both.toSorted()).toEqual([false, true])
   expect(await delivered()).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ import {
   roomResponse,
   roundParam,
   seatCode,
-  seatCodeTyped,
+  typedSeatCode,
 } from './rooms.schema.ts'
 import {
   answerCard,
@@ -166,7 +166,7 @@ export const roomsApi = newApi('Rooms')
     summary: 'Move my seat here from another phone',
     description:
       'By the six letters that the other phone shows, which loses the seat. Each call counts as a try of a code.',
-    request: { params: roomParam, headers: idempotencyKey, body: seatCodeTyped },
+    request: { params: roomParam, headers: idempotencyKey, body: typedSeatCode },
     response: changes('Seated'),
     handle: ({ params: { letters: code }, body, headers, c }) =>
       seat(c, code, headers['idempotency-key'], (tx, token) => moveSeat(tx, code, token, body.letters)),

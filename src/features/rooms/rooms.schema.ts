@@ -4,13 +4,13 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { gameVerdictShape } from '#/features/verdict/model/verdict.schema.ts'
 import {
   ANSWERS,
-  codeIn,
+  cleanCode,
+  DROPPABLE_FILTERS,
   ROOM_CODE,
   ROOM_CODE_LENGTH,
   SEAT_CODE_LENGTH,
   SEATS,
   SMALLEST_DECK,
-  WIDENED_LIMITS,
 } from './rules/room.rules.ts'
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
@@ -37,7 +37,7 @@ export const newRoom = z
       .default(null)
       .describe('What the deck was limited to, as Tonight asks it; null where it is a list of games.'),
     wider: z
-      .object({ limit: z.enum(WIDENED_LIMITS), gameIds })
+      .object({ limit: z.enum(DROPPABLE_FILTERS), gameIds })
       .nullable()
       .default(null)
       .describe('The games that join the deck where a limit is given up.'),
@@ -50,7 +50,7 @@ export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom'
 /** Schema of a typed code with this number of letters, in upper or lower case. */
 const typed = (count: number) => {
   const text = z.string().max(40)
-  return text.transform((code) => codeIn(code, count))
+  return text.transform((code) => cleanCode(code, count))
 }
 
 /** Schema of the URL parameter `letters`: a room code, in upper or lower case. */
@@ -95,9 +95,9 @@ export const roomView = z
     seat: z.enum(SEATS),
     other: z.enum(['not-here', 'sitting', 'left']),
     limits: roomLimits.nullable(),
-    widened: z.enum(WIDENED_LIMITS).nullable(),
+    widened: z.enum(DROPPABLE_FILTERS).nullable(),
     /** The filter of the deck that may be dropped now; null if there is none. */
-    mayWiden: z.enum(WIDENED_LIMITS).nullable(),
+    mayWiden: z.enum(DROPPABLE_FILTERS).nullable(),
     deck: count,
     /** Number of cards that each seat answers in all rounds so far. */
     round: count,
@@ -115,7 +115,7 @@ export const roomView = z
         gameId: z.number().int(),
         revealAt: z.iso.datetime(),
         iAmOn: z.boolean(),
-        /** Whether the match may wait in the list of matches, because both visitors agreed to play another game. */
+        /** Whether the match may wait while a visitor looks at the list of matches. */
         mayWait: z.boolean(),
       })
       .nullable(),
@@ -146,5 +146,5 @@ export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence
 
 /** Schema of a seat code: six letters with which a visitor of a room moves to a new phone. The old phone shows this code. */
 export const seatCode = z.object({ letters: z.string() }).openapi('SeatLetters')
-/** Schema of a seat code as a visitor typed it on the new phone, in upper or lower case. */
-export const seatCodeTyped = z.object({ letters: typed(SEAT_CODE_LENGTH) }).openapi('SeatLettersTyped')
+/** Schema of a typed seat code: six letters from the old phone that a visitor of a room types on a new phone to move there. */
+export const typedSeatCode = z.object({ letters: typed(SEAT_CODE_LENGTH) }).openapi('SeatLettersTyped')

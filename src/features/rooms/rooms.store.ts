@@ -135,7 +135,7 @@ export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to a new phone, where the visitor typed the code of the old phone. @throws {HttpProblem} 409 for a wrong code */
+/** Moves a seat to the phone that sent this request. @throws {HttpProblem} 409 if `seatCode` is not the code on the old phone */
 export async function moveSeat(tx: Database, code: string, token: string, seatCode: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return

@@ -14,7 +14,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
-import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
+import { ANSWERS, type Answer, type DroppableFilter, SEATS, type Seat } from './rules/room.rules.ts'
 
 /** Table of rooms. Each room's games (deck) are in its row. Closed rooms are deleted. */
 export const rooms = pgTable(
@@ -23,9 +23,9 @@ export const rooms = pgTable(
     letters: text('letters').primaryKey(),
     limits: jsonb('limits').$type<RoomLimits>(),
     deck: jsonb('deck').$type<DeckGame[]>().notNull(),
-    wider: jsonb('wider').$type<{ limit: WidenedLimit; games: DeckGame[] }>(),
+    wider: jsonb('wider').$type<{ limit: DroppableFilter; games: DeckGame[] }>(),
     /** The dropped filter, whose games have joined the deck; null while there is none. */
-    widened: text('widened').$type<WidenedLimit>(),
+    widened: text('widened').$type<DroppableFilter>(),
     /** Seed of the random order of equally ranked cards. */
     seed: integer('seed').notNull(),
     rounds: integer('rounds').notNull().default(1),

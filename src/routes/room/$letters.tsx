@@ -6,8 +6,8 @@ import { Room } from '#/features/rooms/screens/room.tsx'
 export const Route = createFileRoute('/room/$letters')({
   beforeLoad: async ({ params: { letters } }) => {
     // Code for rooms is not part of every page.
-    const { codeIn } = await import('#/features/rooms/rules/room.rules.ts')
-    const meant = codeIn(letters)
+    const { cleanCode } = await import('#/features/rooms/rules/room.rules.ts')
+    const meant = cleanCode(letters)
     if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })
   },
   ...privatePage('/room'),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { CheckboxRow, PasswordField } from '#/ui/inputs.tsx'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { ROLE_PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
@@ -22,7 +22,7 @@ export const SetupPage = ({ siteName, ...props }: SetupPageProps & { siteName: s
   <>
     <header className="border-b">
       <p className="wrap site-logo py-3.5">
-        <TwoInkMark />
+        <TwoInkLogo />
         <span>{siteName}</span>
       </p>
     </header>

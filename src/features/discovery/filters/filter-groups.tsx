@@ -4,7 +4,7 @@ import { overlapOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Tile, TileGroup } from '#/ui/filters.tsx'
 import { later } from '#/ui/later.tsx'
-import { DifficultyPips, FacingIcon, OverlapIcon, TwoInkMark } from '#/ui/signs.tsx'
+import { DifficultyPips, FacingIcon, OverlapIcon, TwoInkLogo } from '#/ui/signs.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { toggled } from '../rules/choices.rules.ts'
@@ -131,7 +131,7 @@ const ICONS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>
     Medium: <DifficultyPips level={2} />,
     Hard: <DifficultyPips level={3} />,
   },
-  modes: { together: <TwoInkMark size="sm" />, against: <FacingIcon /> },
+  modes: { together: <TwoInkLogo size="sm" />, against: <FacingIcon mode="against" /> },
   verdict: Object.fromEntries(
     TWO_PLAYER_VERDICTS.map((word) => [word, <OverlapIcon key={word} overlap={overlapOf(word)} />]),
   ),

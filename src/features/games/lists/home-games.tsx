@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { SectionHeading } from '#/ui/basics.tsx'
-import { TimeDial, TwoInkMark } from '#/ui/signs.tsx'
+import { TimeDial, TwoInkLogo } from '#/ui/signs.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import { GameLink } from '../card/game-link.tsx'
 import { formatPlayTime } from '../model/games.rules.ts'
@@ -20,7 +20,7 @@ export function FeaturedGame({ game }: { game: GameSummary | null }) {
           {game ? (
             <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
           ) : (
-            <TwoInkMark tone="dusk" className="featured-nobody" />
+            <TwoInkLogo tone="dusk" className="featured-nobody" />
           )}
         </div>
         <div className="featured-card">

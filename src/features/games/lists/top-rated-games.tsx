@@ -1,5 +1,5 @@
 import { ButtonLink, classNames, EmptyState, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 import { GameCard } from '../card/game-card.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 
@@ -30,7 +30,7 @@ export function TopRatedGames({ games, takesRatings }: ListedProps & { takesRati
       <Podium games={games.slice(0, ON_THE_PODIUM)} />
       <Ranking games={games.slice(ON_THE_PODIUM)} />
       <p className="mt-7 flex items-center gap-3 text-ink-2 text-sm">
-        <TwoInkMark size="sm" />
+        <TwoInkLogo size="sm" />
         Rankings are based on community ratings and are updated regularly.
       </p>
     </>
@@ -99,7 +99,7 @@ export function TopRatedPlaceholders() {
           <div key={place} data-testid="placeholder-card">
             <span className="podium-placeholder-box">
               <Skeleton className="aspect-square w-full rounded-cover" />
-              <TwoInkMark size="xl" className="podium-placeholder-rank" />
+              <TwoInkLogo size="xl" className="podium-placeholder-rank" />
             </span>
             <Skeleton className="h-6 w-[70%]" />
             <Skeleton className="mt-2.5 h-4 w-[92%]" />

@@ -6,7 +6,7 @@ import { formatSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Badge, RatingHalf, Star, TwoInkMark } from '#/ui/signs.tsx'
+import { Badge, RatingHalf, Star, TwoInkLogo } from '#/ui/signs.tsx'
 import { difficultyOfWeight } from '../model/feel/difficulty.rules.ts'
 import { formatPlayTime, shortPlayTime, WEIGHT_MAX } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
@@ -114,7 +114,7 @@ function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
   return (
     <ul aria-label="Badges" className="flex flex-wrap gap-2">
       {badges.featured && (
-        <Badge tone="dusk" icon={<TwoInkMark size="xs" tone="dusk" />}>
+        <Badge tone="dusk" icon={<TwoInkLogo size="xs" tone="dusk" />}>
           Featured Game
         </Badge>
       )}

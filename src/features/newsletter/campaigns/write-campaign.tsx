@@ -7,7 +7,7 @@ import { counted, longDateTime } from '#/lib/format.ts'
 import { Alert, Button, TextLink } from '#/ui/basics.tsx'
 import { ConflictNotices } from '#/ui/document-notices.tsx'
 import { SavedByKey, useFirstFieldError } from '#/ui/drafts.tsx'
-import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
+import { NowOrLater, useNowOrLater } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Toast, ToastRegion } from '#/ui/note.tsx'
@@ -205,7 +205,7 @@ function CampaignPlan(props: {
   const { saving, onCheck, onSent, maySend } = props
   const { campaign, isSaving, theirs } = saving
   const { plannedFor } = campaign
-  const choice = useMomentChoice({ isLater: plannedFor !== null, moment: plannedFor, hour: 8 })
+  const choice = useNowOrLater({ isLater: plannedFor !== null, moment: plannedFor, hour: 8 })
   const [fieldError, setFieldError] = useState<string>()
   const [key, setKey] = useState<string>()
   const send = useSendCampaign(campaign.id, onSent)
@@ -234,7 +234,7 @@ function CampaignPlan(props: {
         </p>
       )}
       {!maySend && <p className="text-sm">Only an owner can schedule and send campaigns.</p>}
-      <MomentChoice legend="When to send" name="letter-when" choice={choice} fieldError={fieldError} />
+      <NowOrLater legend="When to send" name="letter-when" choice={choice} fieldError={fieldError} />
       <div className="flex flex-wrap gap-2">
         {!choice.isLater ? (
           <Button

@@ -7,7 +7,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'r
 import { localZone } from '#/lib/date-inputs.ts'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
-import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
+import { NowOrLater, useNowOrLater } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { type PostSaving, useDeletePost, usePreviewLink } from '../post-editor.queries.ts'
@@ -211,7 +211,7 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
 
 function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck'>) {
   const { post, isSaving, theirs } = saving
-  const choice = useMomentChoice({ isLater: post.state === 'scheduled', moment: post.publishedAt, hour: 9 })
+  const choice = useNowOrLater({ isLater: post.state === 'scheduled', moment: post.publishedAt, hour: 9 })
   const [fieldError, setFieldError] = useState<string>()
   const publish = () => {
     const at = choice.isLater ? choice.at : null
@@ -221,7 +221,7 @@ function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'o
   }
   return (
     <div className="grid gap-4">
-      <MomentChoice legend="When to publish" name="publish-when" choice={choice} fieldError={fieldError} />
+      <NowOrLater legend="When to publish" name="publish-when" choice={choice} fieldError={fieldError} />
       <Button
         look="primary"
         aria-disabled={isSaving || theirs !== undefined}

@@ -36,7 +36,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** Table of play prompts. A play prompt is an email to a member on the morning after a match in a room: "What did you play?" */
+/** Table of play prompts (evening questions): emails that ask members on the morning after a match, "What did you play?" */
 export const playPrompts = pgTable(
   'evening_questions',
   {

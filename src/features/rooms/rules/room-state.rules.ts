@@ -4,12 +4,12 @@ import type { Deck, Leanings } from './deck.rules.ts'
 import {
   type Answer,
   CARDS_HELD,
+  DROP_FILTER_AFTER,
   NEARLY_AFTER,
   otherSeat,
   ROUND_SIZE,
   SEATS,
   type Seat,
-  WIDER_AFTER,
 } from './room.rules.ts'
 
 /** A match in a room. `isOn` records for each seat whether its visitor wants to play the game now. Null means no answer yet. */
@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Deals new cards to a seat, so that a few are always ready to swipe. Returns the ids of all games dealt to the seat so far. */
+/** Returns the ids of all games dealt to a seat as cards, including new cards if few are left. It does not change `room`. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -132,7 +132,7 @@ export function hasAnotherRound(room: RoomState): boolean {
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
-  const answeredMany = bothAre((seat) => seatOf(room, seat).answers.size >= WIDER_AFTER)
+  const answeredMany = bothAre((seat) => seatOf(room, seat).answers.size >= DROP_FILTER_AFTER)
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a new match may wait in the list of matches, because both visitors already agreed to play another game. */
+/** Whether a new match may wait while a visitor looks at the list of matches. True once both agreed to play another game. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. In `isOn`, true means that the visitor in the seat agreed. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeIn, drawCode, ROOM_CODE, SEAT_CODE_LENGTH } from './room.rules.ts'
+import { cleanCode, drawCode, ROOM_CODE, SEAT_CODE_LENGTH } from './room.rules.ts'
 
 it('are four of twenty consonants that can’t be confused', () => {
   const all = new Set<string>()
@@ -15,11 +15,11 @@ it('are four of twenty consonants that can’t be confused', () => {
 })
 
 it('are extracted from any typed or pasted text', () => {
-  expect(codeIn('krtw')).toBe('KRTW')
-  expect(codeIn(' k r-t.w ')).toBe('KRTW')
-  expect(codeIn('KRTWB')).toBe('KRTW')
-  expect(codeIn('k r t w b c d', SEAT_CODE_LENGTH)).toBe('KRTWBC')
+  expect(cleanCode('krtw')).toBe('KRTW')
+  expect(cleanCode(' k r-t.w ')).toBe('KRTW')
+  expect(cleanCode('KRTWB')).toBe('KRTW')
+  expect(cleanCode('k r t w b c d', SEAT_CODE_LENGTH)).toBe('KRTWBC')
   expect(drawCode(() => 3, SEAT_CODE_LENGTH)).toBe('FFFFFF')
-  expect(codeIn('a1k')).toBe('K')
+  expect(cleanCode('a1k')).toBe('K')
   for (const no of ['KRT', 'KRTWX', 'KRTA', 'krtw', '', 'KRT\n']) expect(no).not.toMatch(ROOM_CODE)
 })

@@ -17,16 +17,16 @@ export const cardsInFirstRound = (games: number) => Math.min(ROUND_SIZE, games)
 export const CARDS_HELD = 3
 /** If each visitor answered this many cards without a match, then the room shows the near matches (ruling 34). */
 export const NEARLY_AFTER = 15
-/** If each visitor answered this many cards without a match, then the room offers to drop a filter, which adds more games. */
-export const WIDER_AFTER = 25
+/** If each visitor answered this many cards without a match, then the visitors can drop a filter to get more games. */
+export const DROP_FILTER_AFTER = 25
 /** Number of hours without activity until a room closes and is deleted. */
 export const ROOM_LIFE_HOURS = 2
 /** Delay in milliseconds before phones show a match, so that both show it at the same moment. */
 export const REVEAL_AFTER_MS = 600
 
-/** If two visitors find no match, then one of these filters (limits) can be dropped, and more games join their room. */
-export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
-export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
+/** The filters that the visitors of a room can drop to get more games, if they find no match. */
+export const DROPPABLE_FILTERS = ['minutes', 'difficulty', 'mode'] as const
+export type DroppableFilter = (typeof DROPPABLE_FILTERS)[number]
 
 /** Letters used in codes. Without vowels, codes form no words. */
 export const CODE_LETTERS = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -44,8 +44,8 @@ export function drawCode(randomBelow: (bound: number) => number, count = ROOM_CO
   return Array.from({ length: count }, () => CODE_LETTERS[randomBelow(CODE_LETTERS.length)]).join('')
 }
 
-/** Cleans up a code that a visitor typed: "kr-tw" becomes "KRTW". If letters are missing, the result is shorter than `count`. */
-export function codeIn(text: string, count = ROOM_CODE_LENGTH): string {
+/** Cleans up a code that a visitor typed: "kr-tw" becomes "KRTW". Returns at most `count` letters. */
+export function cleanCode(text: string, count = ROOM_CODE_LENGTH): string {
   return [...text.toUpperCase()]
     .filter((sign) => CODE_LETTERS.includes(sign))
     .join('')

@@ -10,7 +10,7 @@ import { formatSign, lookOf, overlapOf } from '#/features/verdict/model/verdict-
 import { IconButton, IconLink } from '#/ui/basics.tsx'
 import { DifficultyPips, FacingIcon, OverlapIcon, TimeDial } from '#/ui/signs.tsx'
 import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
-import type { WidenedLimit } from '../rules/room.rules.ts'
+import type { DroppableFilter } from '../rules/room.rules.ts'
 import './room.css'
 
 /** The dark frame around a room's screens. The close button calls `onLeave`, or links to the home page. */
@@ -154,7 +154,7 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
       )}
       {!only && card.mode && (
         <span>
-          <FacingIcon mode={card.mode} isDusk /> {MODE_WORDS[card.mode]}
+          <FacingIcon mode={card.mode} isOnDark /> {MODE_WORDS[card.mode]}
         </span>
       )}
       {!only && card.twoPlayer.word && (
@@ -185,7 +185,7 @@ export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: 
       {MOST_DIFFICULT[difficulty ?? 'Hard']}
     </span>
     <span>
-      {mode && <FacingIcon mode={mode} isDusk />}
+      {mode && <FacingIcon mode={mode} isOnDark />}
       {mode === null ? 'Either' : MODE_WORDS[mode]}
     </span>
   </p>
@@ -197,9 +197,9 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Texts for dropping a filter of a room to get more games: the button's label (`offer`), and a message afterwards (`done`). */
-export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
-  minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
-  difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },
-  mode: { offer: 'Let in both together and against', done: 'Games of the other kind have joined the deck.' },
+/** Texts for dropping a filter of a room to get more games: a button's label (`label`), and the message afterwards (`done`). */
+export const DROP_TEXTS: Record<DroppableFilter, { label: string; done: string }> = {
+  minutes: { label: 'Let in longer games', done: 'Longer games have joined the deck.' },
+  difficulty: { label: 'Let in harder games', done: 'Harder games have joined the deck.' },
+  mode: { label: 'Let in both together and against', done: 'Games of the other kind have joined the deck.' },
 }

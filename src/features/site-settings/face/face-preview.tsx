@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { Segmented } from '#/ui/form.tsx'
-import { TwoInkMark } from '#/ui/signs.tsx'
+import { TwoInkLogo } from '#/ui/signs.tsx'
 import { DEFAULT_IMAGES } from '../form/setting-entries.tsx'
 import { LOGO_HEIGHT, shownMenu } from '../model/face.rules.ts'
 import type { SiteSettings } from '../model/setting-fields.rules.ts'
@@ -43,7 +43,7 @@ function HomeTop({ typed, pages }: FacePreviewProps) {
             <img src={logo.address} alt="" height={LOGO_HEIGHT} />
           ) : (
             <>
-              <TwoInkMark />
+              <TwoInkLogo />
               <span>{siteName}</span>
             </>
           )}
@@ -61,7 +61,7 @@ function HomeTop({ typed, pages }: FacePreviewProps) {
           <span className="button button-primary mt-6">Show us three</span>
         </div>
         <div className="face-window">
-          <TwoInkMark size="lg" />
+          <TwoInkLogo size="lg" />
         </div>
       </div>
     </div>

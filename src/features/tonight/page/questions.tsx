@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { TextLink } from '#/ui/basics.tsx'
-import { DifficultyPips, FacingIcon, TimeDial, TwoInkMark } from '#/ui/signs.tsx'
+import { DifficultyPips, FacingIcon, TimeDial, TwoInkLogo } from '#/ui/signs.tsx'
 import type { Answers, QuestionName, TonightSearch } from '../rules/answers.rules.ts'
 import { QUESTIONS, QUESTIONS_ASKED, withAnswer } from '../rules/answers.rules.ts'
 
 function iconOf(name: QuestionName, value: string): ReactNode {
   if (name === 'time') return value !== 'night' && <TimeDial minutes={Number(value)} />
   if (name === 'hard') return <DifficultyPips level={Number(value) as 1 | 2 | 3} />
-  return value === 'together' ? <TwoInkMark size="sm" /> : <FacingIcon />
+  return value === 'together' ? <TwoInkLogo size="sm" /> : <FacingIcon mode="against" />
 }
 
 /** Returns Tonight's questions with all possible answers, including “any” (null). `isGiven` is true for the chosen answers. */

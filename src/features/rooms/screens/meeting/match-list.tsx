@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
 import { useRoomActs } from '../../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND_SIZE } from '../../rules/room.rules.ts'
-import { CardFacts, closingTime, RoomPool, RoomStatus, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
+import { CardFacts, closingTime, DROP_TEXTS, RoomPool, RoomStatus, useHeadingFocus } from '../room-frame.tsx'
 
 /** The screen that lists the matches and near matches of a room. `onBack` is undefined if there are no cards to go back to. */
 export function MatchList({ view, onBack }: { view: RoomView; onBack: (() => void) | undefined }) {
@@ -111,7 +111,7 @@ export function MatchList({ view, onBack }: { view: RoomView; onBack: (() => voi
             </ol>
           </>
         )}
-        {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
+        {view.widened && <p className="room-quiet">{DROP_TEXTS[view.widened].done}</p>}
         <p className="room-quiet">
           {others > 0 &&
             `The other ${spellNumber(others, 'within')} ${others === 1 ? 'needs' : 'need'} no discussion. `}
@@ -130,7 +130,7 @@ export function MatchList({ view, onBack }: { view: RoomView; onBack: (() => voi
           )}
           {view.mayWiden && (
             <Button look="lamp" onClick={() => widen.mutate()}>
-              {WIDER_WORDS[view.mayWiden].offer}
+              {DROP_TEXTS[view.mayWiden].label}
             </Button>
           )}
           <KeepWishes gameIds={[...forLater, ...nearly].map(({ id }) => id)} />

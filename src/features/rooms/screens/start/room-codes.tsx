@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { spellNumber } from '#/lib/format.ts'
 import { Button } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
-import { codeIn, ROOM_CODE_LENGTH } from '../../rules/room.rules.ts'
+import { cleanCode, ROOM_CODE_LENGTH } from '../../rules/room.rules.ts'
 import { RoomPool } from '../room-frame.tsx'
 
 declare module '@tanstack/react-router' {
@@ -70,7 +70,7 @@ export function CodeForm({ label, count, where, problem, isSending = false, onSu
             aria-invalid={fieldError !== undefined}
             aria-describedby={`${id}-fault`}
             onChange={({ target }) => {
-              setTyped(codeIn(target.value, count))
+              setTyped(cleanCode(target.value, count))
               setShort(false)
             }}
             onSelect={({ currentTarget: { value, selectionStart, selectionEnd }, currentTarget }) => {
