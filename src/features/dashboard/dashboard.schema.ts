@@ -74,7 +74,7 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** The admin menu shows the number of new comments. This query sets after which time comments are new (default: a week ago). */
+/** The admin menu shows the number of new comments. Comments are new after the time `commentsSince` (default: a week ago). */
 export const waitingParams = z.object({ commentsSince: sentMoment.optional() })
 
 /** An open item is work for an editor, such as an unanswered message. Response schema: the number of open items of each kind. */

@@ -54,11 +54,11 @@ const WHO_IS_WHO = [
   { left: 'them', right: 'me', me: 'right', them: 'left' },
 ] as const
 
-/** Converts the stored winner, `left` or `right`, to what the player on `side` sees: `me` or `them`. A draw stays a draw. */
+/** Returns who won, as the player on `side` sees it: the stored `left` or `right` becomes `me` or `them`. A draw stays a draw. */
 export const seenOutcome = (side: Side, outcome: Outcome): SeenOutcome =>
   outcome === 'left' || outcome === 'right' ? WHO_IS_WHO[side][outcome] : outcome
 
-/** Converts the winner that the player on `side` sees, `me` or `them`, to the stored `left` or `right`. A draw stays a draw. */
+/** Returns who won, as it is stored: `me` (the player on `side`) or `them` becomes `left` or `right`. A draw stays a draw. */
 export const savedOutcome = (side: Side, seen: SeenOutcome): Outcome =>
   seen === 'me' || seen === 'them' ? WHO_IS_WHO[side][seen] : seen
 
