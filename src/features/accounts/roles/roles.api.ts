@@ -144,7 +144,7 @@ async function changeRole(
 }
 
 /**
- * Gives a member a role, or removes the member's role (null). The field `from` is the member's role when the owner decided.
+ * Gives a member a role, or removes the member's role (null). The field `from` is the role that the owner saw before the change.
  * @throws {HttpProblem} 403 if the caller is no owner; 404 if there is no such member; 409 if the member's email address is not
  * confirmed, or if the site would lose its last owner; 412 if the member's role is no longer `from`
  */

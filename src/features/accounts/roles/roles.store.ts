@@ -14,7 +14,7 @@ export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
  * Makes a member an owner if the environment variable OWNER_EMAILS lists the member's email address. If the address only belongs
- * to the site's domain, owners get an email and accept or decline. Requires a confirmed address, and locked roles and member.
+ * to the site's domain, owners get an email and decide. The address must be confirmed. Call `lockRoles` and `lockMember` first.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined

@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
 
-/** Turns off the second factor (code at sign-in) that an intruder turned on. @throws {HttpProblem} 400 if the link is invalid */
+/** Turns off the second factor (code at sign-in) that an intruder turned on. @throws {HttpProblem} 400 if `token` is invalid */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)
