@@ -5,7 +5,7 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/** Other sites rate games with 1 to 10 points. Converts such points to stars: 8 or 9 points become 4. Invalid points become null. */
+/** Other sites rate games with 1 to 10 points. Converts the points to stars: 8 or 9 become 4. Invalid points become null. */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))

@@ -99,7 +99,7 @@ function likingFrom(expected: number, game: LikingFacts, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that the true liking of a game (0 to 10) is at least `threshold`. The `estimate` may be wrong. */
+/** Returns the probability that a person's true liking of a game (0 to 10) reaches `threshold`. The `estimate` may be wrong. */
 export const chanceToReach = (threshold: number, estimate: number, variance: number): number =>
   normal((estimate - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

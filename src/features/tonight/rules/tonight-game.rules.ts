@@ -122,7 +122,7 @@ export const LATELY_DAYS = 13
 /** All games are divided into this many random groups. Each Wednesday, Tonight's third game comes from the next group. */
 const GROUPS = 4
 
-/** Whether a game may be Tonight's third game on the Wednesday in the week of `day`. Each game may every fourth week. */
+/** Whether a game may be Tonight's third game on the Wednesday in the week of `day`. A game's turn is every fourth week. */
 export const hasTurnInWeekOf = (day: Day, gameId: number): boolean =>
   hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
