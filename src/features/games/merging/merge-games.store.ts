@@ -60,7 +60,7 @@ async function lockMembersOf(tx: Database, gameId: number) {
     ) order by id for key share`)
 }
 
-/** Merging two games deletes one game. This moves the comments, slugs and other rows of the deleted game to the remaining game. */
+/** Merging two games deletes one game. This moves comments, slugs and other rows of the deleted game to the remaining game. */
 export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(

@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** A file with a collection can have columns for these fields, such as Title. Each field lists headings that identify its column. */
+/** A collection file can have columns for these fields, such as Title. Each field lists headings that identify its column. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),

@@ -82,7 +82,7 @@ export const shelfEntries = pgTable(
   ],
 )
 
-/** Table of a member's private notes on games: a comment and the price paid. The other member of the pair cannot see the notes. */
+/** Table of members' private notes on games: a comment and the price paid. The other member of a pair cannot see the notes. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()
