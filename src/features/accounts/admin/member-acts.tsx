@@ -87,11 +87,10 @@ function formatBlocked(names: readonly string[], commentsGone: number): string {
   return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
 }
 
-/** The result of undoing blocks, with the number of comments edited since. */
+/** Describes undone blocks: the comments that are back, and those that had left the trash before. */
 function formatBlockBack(names: readonly string[], { back, stay }: { back: number; stay: number }): string {
   const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
-  const rest =
-    stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as someone changed them since.`
+  const rest = stay === 0 ? '' : ` ${stay === 1 ? 'One was' : `${stay} were`} no longer in the trash.`
   return `${blockedNames(names)} can sign in again.${comments}${rest}`
 }
 
