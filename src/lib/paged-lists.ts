@@ -51,7 +51,7 @@ export interface ListPage<Row> {
   previousCursor: string | null
 }
 
-/** The URL of an admin list has its search text, filter, sort order and page. Returns these URL parameters, if they are valid. */
+/** The URL of an admin list states a search text, filter, sort order and page. Returns these parameters without invalid ones. */
 export function parseListSearch<List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: Record<string, unknown>,

@@ -33,7 +33,7 @@ export const animationAddress = (digest: string) => `/pictures/${digest}-moving.
 /** Appends a focal point to an uploaded image's URL: `….webp#50,20`. `x` and `y` are percentages of width and height. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** The preview of a link shows a crop of an image. Returns the crop's URL, or `address` itself if the image was not uploaded. */
+/** A shared link's preview shows a crop of an image. Returns the crop's URL, or `address` if the image was not uploaded. */
 export function shareCropAddress(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_IMAGE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
