@@ -72,7 +72,7 @@ export const Route = createFileRoute('/')({
   head: ({ match: { context, search }, loaderData: answer }) =>
     headLater(({ headOfHome }) => headOfHome(context.site, search, answer)),
   component: HomePage,
-  errorComponent: ({ error }) => <HomeFailure error={error} question={useSiteSettings().question} />,
+  errorComponent: ({ error }) => <HomeFailure error={error} heading={useSiteSettings().question} />,
 })
 
 /** Number of cards above the fold; their covers load eagerly. */
@@ -119,8 +119,8 @@ const HomeTop = memo(function HomeTop() {
   return (
     <>
       <HomeHero
-        question={question}
-        underQuestion={underQuestion}
+        heading={question}
+        introduction={underQuestion}
         games={games}
         featured={<FeaturedGame game={featured} />}
       >

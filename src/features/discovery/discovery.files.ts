@@ -13,8 +13,8 @@ import { searchIndex } from './index/search-index.ts'
 import {
   type ActiveFilter,
   activeFilters,
-  type ListedNames,
   narrowsResults,
+  type OptionNames,
   resultsHeading,
 } from './rules/choices.rules.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './rules/query.rules.ts'
@@ -56,9 +56,9 @@ const DURATION_ICONS: Record<string, ShareIcon> = {
   long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
 }
 
-/** Returns the first three filters of a search as icons with labels, for the share image. The search text gets no icon. */
-export function filterIcons(query: DiscoveryQuery, listed: ListedNames): ShareIcon[] {
-  return activeFilters(query, listed)
+/** Returns icons with labels for the share image of a search, one for each of its first three filters. */
+export function filterIcons(query: DiscoveryQuery, optionNames: OptionNames): ShareIcon[] {
+  return activeFilters(query, optionNames)
     .filter(({ group }) => group !== 'q')
     .slice(0, ICONS_MAX)
     .map(iconOf)

@@ -44,7 +44,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** Schema of the parameters for five random games. Results are shuffled with `seed`; `turn` is the index of the first game. */
+/** Schema of the parameters for five random games. The results are shuffled with `seed`; the five games start at index `turn`. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),

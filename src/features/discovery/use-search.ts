@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { resultsQuery, shelfResultsQuery, useIsUnreachable, usesOwnShelf } from './discovery.queries.ts'
-import { type ListedNames, withKnownNames } from './rules/choices.rules.ts'
+import { type OptionNames, withKnownNames } from './rules/choices.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -11,7 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/query.rules.ts'
 
-/** Returns the search in the URL, even before its results arrive. If the URL is not a search, returns the search on screen. */
+/** Returns the search in the home page's URL. On other URLs, returns `answered`: the search whose results are on screen. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
@@ -34,10 +34,10 @@ export interface SearchControls {
 }
 
 /** Returns the search in the URL, and functions to change it. `answered` is the search whose results are on screen. */
-export function useSearchControls(answered: DiscoverySearch, listed: ListedNames): SearchControls {
+export function useSearchControls(answered: DiscoverySearch, optionNames: OptionNames): SearchControls {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const queryOf = (search: DiscoverySearch) => withKnownNames(discoveryQueryOf(search), listed)
+  const queryOf = (search: DiscoverySearch) => withKnownNames(discoveryQueryOf(search), optionNames)
   return {
     query: queryOf(useRequestedSearch(answered)),
     change: (change) =>

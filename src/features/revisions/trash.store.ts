@@ -88,8 +88,8 @@ export async function putInTrash(
   return rows
 }
 
-/** Restores an item, with a new slug if another item has taken the old one. The caller must delete the item's trash entry. */
-export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, isPublished: boolean) {
+/** Restores a deleted item. If its slug is taken by now, it gets a new one. The caller must delete the entry in `trash`. */
+export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, shouldPublish: boolean) {
   const { table, title, back, shown } = TRASHABLE[kind]
   if (isAddressed(kind)) await lockSlugs(tx, kind)
   const { rows } = await tx.execute<{ title: string; slug: string | null }>(
@@ -99,7 +99,7 @@ export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, 
   if (!thing) throw new Error(`a ${kind} in the trash has no row`)
   const slug =
     thing.slug !== null && isAddressed(kind) ? await freeSlug(tx, kind, thing.slug, id) : thing.slug
-  const standing = shown && sql`, ${shown} = ${isPublished}, slug = ${slug}, revision = revision + 1`
+  const standing = shown && sql`, ${shown} = ${shouldPublish}, slug = ${slug}, revision = revision + 1`
   await tx.execute(sql`update ${table} set ${back} ${standing ?? sql``} where id = ${id}`)
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }

@@ -37,7 +37,7 @@ interface FilterGroupsProps {
   search: DiscoverySearch
 }
 
-/** All filters with their options (HOME-09). Filters that would not narrow the results are collapsed. */
+/** All groups of filters, such as play time or difficulty (HOME-09). A group that would not narrow the results is collapsed. */
 export function FilterGroups({ facets, total, controls, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = controls

@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** Type of a group of search results that are shown together. An array is already sorted; a set (`Bitset`) is not. */
+/** Search results come in layers, the best matches first. A layer is a sorted array of games, or an unsorted set (`Bitset`). */
 export type Layer = Bitset | readonly number[]
 
 /** All games in every sort order. An order is computed when it is first read. */

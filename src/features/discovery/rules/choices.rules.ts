@@ -30,8 +30,8 @@ import {
   type SortId,
 } from './query.rules.ts'
 
-/** The names in the filter panel, such as categories and designers. `value` is the slug; `name` is the text on screen. */
-export type ListedNames = Partial<Record<CatalogueGroup, readonly { value: string; name: string }[]>>
+/** Names of options in the filter panel, such as categories and designers. `value` is the slug; `name` is the text on screen. */
+export type OptionNames = Partial<Record<CatalogueGroup, readonly { value: string; name: string }[]>>
 
 /** One condition that narrows the results, shown as a chip. `without` is the query without the condition. */
 export interface ActiveFilter {
@@ -56,11 +56,11 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
 }
 
 /** Returns the query without names that the catalogue lacks, such as unknown designers. Known names become slugs (ruling 10). */
-export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
+export function withKnownNames(query: DiscoveryQuery, optionNames: OptionNames): DiscoveryQuery {
   const known = ofEach(catalogueGroups, (group) => {
     if (query[group].length === 0) return []
     const isRequested = (slug: string) => query[group].includes(slug)
-    return (listed[group] ?? []).flatMap(({ value, name }) =>
+    return (optionNames[group] ?? []).flatMap(({ value, name }) =>
       isRequested(value) || isRequested(foldedSlug(name)) ? value : [],
     )
   })
@@ -68,17 +68,17 @@ export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): Disc
 }
 
 /** Returns a phrase about unknown names in a query's filters: "no category “nope”". Returns '' if all names exist. */
-export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string {
+export function unknownNames(query: DiscoveryQuery, optionNames: OptionNames): string {
   const unknown = catalogueGroups.flatMap((group) =>
     query[group]
-      .filter((slug) => withKnownNames({ ...query, [group]: [slug] }, listed)[group].length === 0)
+      .filter((slug) => withKnownNames({ ...query, [group]: [slug] }, optionNames)[group].length === 0)
       .map((slug) => `no ${definitionOf(group).parameter} “${slug}”`),
   )
   return unknown.join(' and ')
 }
 
 /** Returns the active filters, which become chips above the results: search text, shelf filter, and each chosen option. */
-export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
+export function activeFilters(query: DiscoveryQuery, optionNames: OptionNames): ActiveFilter[] {
   const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
     ...{ group, value, label },
     without: group === 'q' || group === 'shelf' ? without(query, group) : toggled(query, group, value),
@@ -87,7 +87,7 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
     ...(query.q === '' ? [] : [chip('q', query.q, `“${query.q}”`)]),
     ...(query.fromShelf ? [chip('shelf', 'shelf', 'From the shelf')] : []),
     ...shownGroups.flatMap((group) =>
-      query[group].map((value) => chip(group, value, nameOfChoice(group, value, listed))),
+      query[group].map((value) => chip(group, value, nameOfChoice(group, value, optionNames))),
     ),
   ]
 }
@@ -108,37 +108,41 @@ export function categoryHeading(name: string): string {
   return kind === name ? `${name} board games for two` : `${kind} games for two`
 }
 
+/** Sort orders that need members' ratings, each with the order that replaces it while no game has such a rating. */
 const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'favorites-desc': 'expert-desc',
   'community-desc': 'expert-desc',
   'community-asc': 'expert-asc',
 }
 
-/** Returns the chosen sort order, else the usual one. Until members rate games, expert ratings replace members' ratings. */
+/**
+ * Returns the chosen sort order, or `usual` if none is chosen.
+ * While no game has members' ratings, a sort order by members' ratings is replaced by one by expert ratings.
+ */
 export const appliedSort = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
 /** Returns the options of a filter: its fixed ones, or the names that the results list. */
-function optionsOf(group: FilterGroup, listed: ListedNames): readonly Option[] {
-  const names = listed[group as CatalogueGroup]?.map(({ value, name }) => ({ value, label: name }))
+function optionsOf(group: FilterGroup, optionNames: OptionNames): readonly Option[] {
+  const names = optionNames[group as CatalogueGroup]?.map(({ value, name }) => ({ value, label: name }))
   return definitionOf(group).options ?? names ?? []
 }
 
 /** Returns the label of a chosen option, as it reads without its filter's name. */
-function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
-  const label = optionsOf(group, listed).find((option) => option.value === value)?.label ?? String(value)
+function nameOfChoice(group: FilterGroup, value: OptionValue, optionNames: OptionNames): string {
+  const label = optionsOf(group, optionNames).find((option) => option.value === value)?.label ?? String(value)
   return filterWords[group].alone?.(label) ?? label
 }
 
 /** The part of the results that their heading is made from. */
 type AnsweredQuery = Pick<ResultsPage, 'total' | 'guessed'> & {
-  facets: ListedNames
+  facets: OptionNames
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
 /** Returns whether a query has a search text or filters. Filters for unknown categories, designers and so on do not count. */
-export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
-  query.q !== '' || hasFilters(withKnownNames(query, listed))
+export const narrowsResults = (query: DiscoveryQuery, optionNames: OptionNames): boolean =>
+  query.q !== '' || hasFilters(withKnownNames(query, optionNames))
 
 /** Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
 export function resultsHeading(
@@ -161,11 +165,13 @@ const standingAlone = (text: string) =>
     ? `\u2068${text}\u2069`
     : text
 
-function formatGames(query: DiscoveryQuery, listed: ListedNames, total: number): string {
+function formatGames(query: DiscoveryQuery, optionNames: OptionNames, total: number): string {
   const [before, after, others]: string[][] = [[], [], []]
   for (const [at, group] of shownGroups.entries()) {
     const chosen = new Set<OptionValue>(query[group])
-    const labels = optionsOf(group, listed).flatMap(({ value, label }) => (chosen.has(value) ? label : []))
+    const labels = optionsOf(group, optionNames).flatMap(({ value, label }) =>
+      chosen.has(value) ? label : [],
+    )
     if (labels.length === 0) continue
     const { heading, alone = (label) => label } = filterWords[group]
     const words = heading?.(labels, query[shownGroups[at - 1] ?? group].length > 0)

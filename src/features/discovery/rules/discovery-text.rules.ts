@@ -2,10 +2,10 @@
 
 import { foldKeepingAccents, foldText } from '#/lib/text.ts'
 
-/** Returns a text in lower case with accents: "für zwei". Returns null if that equals `folded`, the text without accents. */
-export function accented(text: string, folded: string): string | null {
+/** Returns a text in lower case but with its accents: "Für zwei" becomes "für zwei". Returns null if the text has no accents. */
+export function accented(text: string, textWithoutAccents: string): string | null {
   const marked = foldKeepingAccents(text)
-  return marked === folded ? null : marked
+  return marked === textWithoutAccents ? null : marked
 }
 
 export const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '))

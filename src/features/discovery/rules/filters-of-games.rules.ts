@@ -53,9 +53,9 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of designers (or mechanics, …) whose games in the results are counted. The filter panel shows the counts. */
+/** The server counts the results of each designer (or mechanic, …), but only for this many designers with the most games. */
 export const NAMES_COUNTED = 24
-/** The filter panel lists at most this many designers (or mechanics, …), and every chosen one. */
+/** Of the counted designers (or mechanics, …), the filter panel lists this many with the most results, and every chosen one. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {

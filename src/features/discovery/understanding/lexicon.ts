@@ -7,15 +7,7 @@ import { editDistance, toleratedTypos } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { capitalised } from '../rules/filter-words.rules.ts'
 import { type CreditKind, type Criterion, creditsOf } from './criteria.rules.ts'
-import {
-  inCapitals,
-  keyOfPhrase,
-  keyOfWords,
-  SMALL_WORDS,
-  stem,
-  THEMES,
-  wordMeanings,
-} from './words.rules.ts'
+import { keyOfPhrase, keyOfWords, SMALL_WORDS, stem, THEMES, titleCase, wordMeanings } from './words.rules.ts'
 
 /** The games that a title in a search text can mean: "azul" means Azul, but also "Azul: Summer Pavilion". */
 export interface NamedGames {
@@ -116,7 +108,7 @@ export class Lexicon {
     for (const kind of CREDITS) {
       const credits = creditedAs(kind)
       const names = credits.map(({ value }) => String(value))
-      const label = credits.length === 1 ? credits[0]!.label : inCapitals(key)
+      const label = credits.length === 1 ? credits[0]!.label : titleCase(key)
       if (credits.length > 0) found.push({ label, criterion: { kind, names } })
     }
     return found

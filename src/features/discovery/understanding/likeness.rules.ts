@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Returns a function that scores how similar another game is to `game`, up to 5.5. Very different games score below 0. */
+/** Returns a function that scores how similar other games are to `game`. A mechanic in common counts more if few games have it. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
   const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
@@ -77,7 +77,7 @@ export function factsScore(one: Compared, other: Compared): number {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** For a search such as "like chess", returns the facts about this famous game that games in the catalogue are compared with. */
+/** Returns facts about a famous game, such as chess. A search for "like chess" compares other games with these facts. */
 export const famousForComparison = ({
   categories,
   mechanics,

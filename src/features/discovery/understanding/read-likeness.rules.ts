@@ -3,7 +3,7 @@
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
 import { famousForComparison, type Than } from './likeness.rules.ts'
 import type { CatalogueNames, Likeness, Reading, Word } from './reading.rules.ts'
-import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem, wordSet } from './words.rules.ts'
+import { famousGames, keyAt, keyOfWords, SMALL_WORDS, stem, titleCase, wordSet } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
 
@@ -105,7 +105,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
       const { isWhole, label, ids } = title
       // Of "codenames" a catalogue may hold a kind alone, which is like it as well.
       const like = { ids: isWhole ? ids.slice(0, 1) : ids, isHere: isWhole, famous: null, than: null }
-      return { label: isWhole ? label : inCapitals(key), like, to }
+      return { label: isWhole ? label : titleCase(key), like, to }
     }
     const famous = famousAt(key)
     if (famous) return { ...famous, to }
@@ -118,7 +118,7 @@ export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (
     game && {
-      label: inCapitals(game.name),
+      label: titleCase(game.name),
       like: { ids: [], isHere: false, famous: famousForComparison(game), than: null },
     }
   )

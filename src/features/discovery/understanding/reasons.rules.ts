@@ -26,7 +26,7 @@ interface Answered {
   inText: (word: string) => boolean
 }
 
-/** Returns the reason for a result: it fits ("From 2019") or nearly fits ("50 min, not under 45 min"). Null if none is needed. */
+/** Returns why a game is in the results, as a text: "Designed by Uwe Rosenberg". Returns null if no such text is needed. */
 export function reasonFor(game: SearchableGame, answered: Answered): string | null {
   const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null

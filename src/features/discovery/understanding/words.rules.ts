@@ -79,5 +79,5 @@ export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), 
 /** Words that a search ignores, such as "the" and "a". Each word is stored as {@link stem} returns it. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(ignored.map(stem))
 
-/** Returns a name with each word capitalised. */
-export const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
+/** Returns a name with the first letter of each word in upper case. */
+export const titleCase = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())

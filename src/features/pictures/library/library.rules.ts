@@ -14,7 +14,7 @@ export const LIBRARY_WORDS = {
   tooLong: `Use ${ALT_TEXT_MAX_LENGTH} characters or fewer.`,
 } as const
 
-/** Returns the error message for an invalid alternative text; null if it is valid. */
+/** Validates an image's alternative text (`words`). Returns an error message, or null if the text is valid. */
 export function validateWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
   if (length > ALT_TEXT_MAX_LENGTH) return LIBRARY_WORDS.tooLong
