@@ -49,7 +49,7 @@ function memory<Value>(
   }
 }
 
-/** Returns a function that checks whether an object has the field types of `example`. It copies missing fields from `example`. */
+/** Returns a function that validates an object by `example`: it fills in missing fields, and returns null if a type differs. */
 export function checkLike<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

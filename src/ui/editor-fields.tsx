@@ -198,7 +198,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/** State of the form fields `NowOrLater`, in which an editor chooses "Now" or a later time, for example to publish a post. */
+/** The state of form fields for choosing "Now" or a later time. If `moment` is null, the suggested time is tomorrow at `hour`. */
 export function useNowOrLater(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

@@ -84,21 +84,21 @@ export function ModalFrame(props: ModalFrameProps) {
 interface DialogProps extends ModalProps {
   description?: ReactNode
   /** Shows the site's logo above the title. */
-  mark?: boolean
+  hasLogo?: boolean
   /** An image beside the title. */
-  about?: ReactNode
+  image?: ReactNode
   wide?: boolean
 }
 
 /** A modal dialog in the middle of the screen. On narrow phones, the dialog is at the bottom. */
-export function Dialog({ description, mark, about, wide, className, children, ...modal }: DialogProps) {
+export function Dialog({ description, hasLogo, image, wide, className, children, ...modal }: DialogProps) {
   return (
     <ModalFrame
       {...modal}
       className={classNames('dialog', wide && 'dialog-wide', className)}
-      headClassName={about ? 'dialog-about' : mark ? '' : 'pe-8'}
-      titleClassName={classNames('type-title soft-60 wonk', mark && !about && 'mt-5')}
-      above={about ?? (mark && <TwoInkLogo size="xl" />)}
+      headClassName={image ? 'dialog-about' : hasLogo ? '' : 'pe-8'}
+      titleClassName={classNames('type-title soft-60 wonk', hasLogo && !image && 'mt-5')}
+      above={image ?? (hasLogo && <TwoInkLogo size="xl" />)}
     >
       {description && <p className="mt-2 text-ink-2">{description}</p>}
       {children}

@@ -92,7 +92,7 @@ const DISCS = {
   both: ['M9.4 1A7 7 0 0 0 9.4 15Z', 'M19.6 1A7 7 0 0 0 19.6 15Z'],
 } as const
 
-/** An icon of two half discs, the players of a game. Their direction shows whether they play together or against each other. */
+/** An icon that shows whether a game is played together, against each other, or both. The half discs stand for the players. */
 export function FacingIcon({ mode, isOnDark }: { mode: keyof typeof DISCS; isOnDark?: boolean }) {
   const [a, b] = DISCS[mode]
   return (

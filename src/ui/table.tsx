@@ -138,7 +138,7 @@ interface TitleCellProps {
   sub?: ReactNode
 }
 
-/** The first cell of a row in an editors' table of games: the game's cover, and the title as a link to edit the game. */
+/** The first cell of a row in an editors' table of games: cover, title (a link to edit the game), and below it the text `sub`. */
 export function TitleCell({ of: { title, imageUrl, thumb }, to, sub }: TitleCellProps) {
   const printed = <DrawnImage src={thumb} />
   return (

@@ -2,17 +2,16 @@ import { dayOf, inFigures, monthOf, shortDay, spellNumber, weekdayOf } from '#/l
 import { dayOfPlay, type IsoDay, type SeenOutcome } from './model/plays.rules.ts'
 import type { Standing } from './plays.schema.ts'
 
-type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
+type Players = Pick<Standing, 'names' | 'mySide'>
 
 /** The name shown for the other player in plays outside a pair. */
 export const SOMEONE = 'Someone'
 
 /** Returns the reader's name, or the other player's if `isMine` is false. */
-const nameOf = ({ names, mySide }: Omit<Table, 'wins'>, isMine: boolean) =>
-  names[isMine ? mySide : 1 - mySide]
+const nameOf = ({ names, mySide }: Players, isMine: boolean) => names[isMine ? mySide : 1 - mySide]
 
 /** Returns who leads, by how many wins, and the score as "8 to 6"; null if the score is tied. */
-function leaderOf({ names, mySide, wins: { me, them } }: Table) {
+function leaderOf({ names, mySide, wins: { me, them } }: Players & Pick<Standing, 'wins'>) {
   if (me === them) return null
   const name = nameOf({ names, mySide }, me > them)
   const [most, least] = [Math.max(me, them), Math.min(me, them)]
@@ -25,8 +24,8 @@ function leaderOf({ names, mySide, wins: { me, them } }: Table) {
 
 const formatTie = ({ me, them }: Standing['wins']) => `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
 
-/** Formats a play's outcome: "Mira won", or for a cooperative game "Won together". */
-export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
+/** Says how a play ended: "You won", "Mira won", "Won together". The reader of the text is the player `names[mySide]`. */
+export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Players): string {
   const name = nameOf({ names, mySide }, outcome === 'me')
   return {
     me: `${name} won`,
@@ -50,7 +49,7 @@ export function formatWinsSoFar(outcome: SeenOutcome, standing: Standing): strin
   return standing.wins.me === 0 ? 'No wins yet.' : formatTie(standing.wins)
 }
 
-/** Formats the totals of a play log as sentences, such as who leads and how many plays were draws. */
+/** Describes a play log in sentences: each player's wins, draws, games stopped early. `together` counts the cooperative plays. */
 export function formatStanding(standing: Standing): string {
   const { wins, together, draws, stopped, unknown } = standing
   const leader = leaderOf(standing)
@@ -80,9 +79,9 @@ export function standingAndLastPlay(standing: Standing, today = todayHere()): st
   return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
-/** Formats who leads: "Mira is ahead by 3", "the score is tied". `lead` is negative if the reader is behind. */
-export function formatAhead(lead: number, table: Omit<Table, 'wins'>): string {
-  const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
+/** Says who has more wins: "Mira is ahead by 3", "the score is tied". `lead` is the reader's wins minus the other player's. */
+export function formatAhead(lead: number, players: Players): string {
+  const leader = leaderOf({ ...players, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
 }
 

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Loads how often the signed-in member has played and won a game. If the member never played it, the field `played` is null. */
+/** Loads how often the signed-in member has played and won a game. The returned field `played` is null if there was no play. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { plays } from './model/plays.table.ts'
 
-/** The columns of a play that say which game it was. `gameId` is null if the game is not in the catalogue. */
+/** The game of a play. `gameId` is null if it is not in the catalogue. `foldedName` is the name simplified for comparing. */
 export type GamePlayed = Pick<typeof plays.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** SQL: a member's plays that meet a condition, their own and those of current and former pairs. */
@@ -137,8 +137,8 @@ async function linkName(
 }
 
 /**
- * Members can log a play of a game that is not in the catalogue. When the game is added, a job links the play to the game.
- * The job runs when this fingerprint changes. It is a text that depends on the games and on the plays without a game.
+ * Returns a text that changes when games of the catalogue change, or plays of games that are not in the catalogue.
+ * After a change, a job links these plays to games that have been added to the catalogue.
  */
 export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`

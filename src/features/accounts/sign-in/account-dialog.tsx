@@ -80,8 +80,8 @@ export function AccountDialog(props: {
     : onLeave && { words: 'Leave the page', onLeave }
   return (
     <Dialog
-      mark={!onLeave}
-      about={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
+      hasLogo={!onLeave}
+      image={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
       {...headingOf(mode, matter)}
       isHeld={onLeave !== undefined}
       onClose={onClose}

@@ -117,7 +117,7 @@ interface HowItEndedProps {
   /** The game in the catalogue; null for a game that was entered by name. */
   game: GameSummary | null
   title: string
-  before: Play | null
+  savedPlay: Play | null
   standing: Standing
   /** Called after the play just logged was undone, to start over. */
   onUndone: () => void
@@ -125,18 +125,18 @@ interface HowItEndedProps {
 
 type Stated = Pick<PlayEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/** The second step of logging a play. Choosing the outcome saves the play; minutes and a note can follow (LOG-01). */
-export function HowItEnded({ playKey, game, title, before, standing, onUndone }: HowItEndedProps) {
+/** The second step of logging a play asks who won. The answer saves the play (LOG-01). `standing` has each player's wins. */
+export function HowItEnded({ playKey, game, title, savedPlay, standing, onUndone }: HowItEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useSavePlay()
   const [stated, setAnswers] = useState<Stated>(
-    () => before ?? { day: dayOfPlay(new Date()), outcome: null, minutes: null, word: null },
+    () => savedPlay ?? { day: dayOfPlay(new Date()), outcome: null, minutes: null, word: null },
   )
   // A play stored before the page opened is deleted after a confirmation; one just logged is undone at once.
-  const [found] = useState(before)
+  const [found] = useState(savedPlay)
   const [isTogether, setTogether] = useState(() => {
-    if (before && ['won', 'lost'].includes(before.outcome)) return true
-    const isOpen = before === null || ['stopped', 'unknown'].includes(before.outcome)
+    if (savedPlay && ['won', 'lost'].includes(savedPlay.outcome)) return true
+    const isOpen = savedPlay === null || ['stopped', 'unknown'].includes(savedPlay.outcome)
     return isOpen && (game?.categories.some(({ slug }) => slug === 'cooperative') ?? false)
   })
   useEffect(() => heading.current?.focus(), [])

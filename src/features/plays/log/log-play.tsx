@@ -150,7 +150,7 @@ function OnePlay({ slug, name, playKey, setNewKey }: OnePlayProps) {
       playKey={playKey}
       game={shown}
       title={shown?.title ?? name ?? before?.play.title ?? ''}
-      before={before?.play ?? null}
+      savedPlay={before?.play ?? null}
       standing={before?.standing ?? standing ?? UNKNOWN_TABLE}
       onUndone={setNewKey}
     />

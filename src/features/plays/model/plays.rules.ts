@@ -77,7 +77,7 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   started?: 'me' | 'them'
 }
 
-/** Converts a play's stored details for the player on `side`. That player becomes `me`, and the other player `them`. */
+/** Converts a play's details for one of its two players, the left one (`side` is 0) or the right one (1), who becomes `me`. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
   const { me, them } = WHO_IS_WHO[side]
   return {

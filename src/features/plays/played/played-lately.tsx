@@ -8,7 +8,7 @@ import { markedSide, outcomeOrQuestion, PlayTitle } from './play-list.tsx'
 
 const LATEST = 4
 
-/** Lists a pair's latest plays. Beside each, `initialsOf` renders the winner's initial (both initials for a cooperative play). */
+/** Lists a pair's latest plays with the initial of who won: the `left` or `right` member, or `both` after a cooperative play. */
 export function PlayedLately({ initialsOf }: { initialsOf: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []

@@ -15,7 +15,7 @@ interface PlayPromptProps {
   outcome: SeenOutcome | undefined
 }
 
-/** The page behind the link in an email that asks about a play. Opening it saves nothing, since mail scanners open links. */
+/** This page opens from an email that asks who won last night. A button saves the outcome, since mail scanners open links. */
 export function PlayPromptPage({ token, outcome }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)
