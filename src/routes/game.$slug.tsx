@@ -139,7 +139,7 @@ function GamePage() {
 
         {enableReviews && (
           <SectionBoundary>
-            <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={said} />
+            <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} cursor={said} />
           </SectionBoundary>
         )}
 

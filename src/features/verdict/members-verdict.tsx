@@ -14,18 +14,18 @@ import { formatVote, TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rul
 import { useSentences, useSignedInMember } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 
-const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
+const DeleteShortReview = later(async () => (await import('./delete-short-review.tsx')).DeleteShortReview)
 
 interface MembersVerdictProps {
   game: Pick<GameDetail, 'slug' | 'twoPlayer'>
   editorName: string
   /** The cursor in the address that pages to older reviews without JavaScript. */
-  from: string | undefined
+  cursor: string | undefined
 }
 
-/** Renders how members voted on a game, and their short reviews (checklist VERDICT-01, VERDICT-02). */
-export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) {
-  const { sentences, ...more } = useSentences(game.slug, from)
+/** Renders how members voted on a game, whether the editor disagrees, and the members' short reviews from `cursor` on. */
+export function MembersVerdict({ game, editorName, cursor }: MembersVerdictProps) {
+  const { sentences, ...more } = useSentences(game.slug, cursor)
   const [doomed, setDoomed] = useState<VoteSentence>()
   const [news, setNews] = useState('')
   const isEmpty = !game.twoPlayer.voters && sentences.length === 0 && more.from === 1
@@ -54,7 +54,7 @@ export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) 
           label="Show more"
         />
         {doomed && (
-          <DeleteSentence
+          <DeleteShortReview
             slug={game.slug}
             review={doomed}
             onClose={() => setDoomed(undefined)}

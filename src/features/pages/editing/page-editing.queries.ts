@@ -48,7 +48,7 @@ export const pageVersions = revisionQueries(
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** Query for a page, such as About, whose title is the heading above the list of the page's revisions (versions). */
+/** Editors can list the revisions (versions) of a page. This query loads the page, because the list shows the page's title. */
 export const pageForVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],

@@ -9,8 +9,8 @@ import { pageListQuery, useDeletePage } from './page-editing.queries.ts'
 
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
-/** Renders the editors' table of all pages. */
-export function PageTable({ host }: { host: string }) {
+/** Renders the editors' table of all pages. Each row shows the page's address, which starts with `siteHost`. */
+export function PageTable({ siteHost }: { siteHost: string }) {
   const sayDeleted = useMovedToTrash()
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()
@@ -30,7 +30,7 @@ export function PageTable({ host }: { host: string }) {
             <bdi>{page.title}</bdi>
           </Link>
           <span className="type-hint block wrap-anywhere">
-            {host}/{page.slug}
+            {siteHost}/{page.slug}
             {page.original ? ', came with the site' : PLACE_WORDS[page.place]}
           </span>
         </div>

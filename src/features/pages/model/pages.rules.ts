@@ -61,7 +61,7 @@ export function validatePageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a slug belongs to a page that is built into the software, such as `about`. */
+/** Whether a slug belongs to an original: a page that is built into the software, such as `about`. */
 export const isOriginal = (slug: string): slug is Original => (ORIGINALS as readonly string[]).includes(slug)
 
 /** Counts the words in html. A word has at least one letter or digit. */

@@ -46,7 +46,7 @@ export interface ImageAndMenuProps {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting, such as a text field. Controls for images and the menu are hidden without `imagesAndMenu`. */
+/** The form control of a setting, such as a text field. Only settings of images and the menu need the prop `imagesAndMenu`. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },

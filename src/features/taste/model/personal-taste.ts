@@ -4,7 +4,7 @@ import { chanceToReach } from './taste.rules.ts'
 
 /** A game counts as liked if its liking is at least this. A liking says how much a person likes a game, from 0 to 10. */
 export const LIKED_FROM = 7.25
-/** The usual variance of a game's estimated score: how unsure the estimate is. A game's exact variance is slow to compute. */
+/** The usual variance (uncertainty) of an estimated liking. It is used because a game's exact variance is slow to compute. */
 const USUAL_VARIANCE = 0.6
 
 /** Learns a person's taste from how much the person likes some games. Returns functions that predict the liking of any game. */

@@ -43,7 +43,7 @@ export function importanceOfWord(kind: SharedKind, word: string, gamesWith: numb
 /** The medians that are used if no game has the number. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Returns typical values of the games, such as the median play time. The median is assumed for a game of unknown play time. */
+/** Returns typical values of the games, such as the median play time. Callers use the median if a game's play time is unknown. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -60,9 +60,8 @@ export type CatalogueFigures = ReturnType<typeof figuresOf>
 
 /** How much people are expected to like a game of which nothing is known, from 0 to 10. */
 export const LIKING_OF_ANY = 7.3
-/** Difficult and new games are liked more than the median game: by this many points per step of weight, and per year. */
-const PER_POINT_OF_WEIGHT = 0.2
-const PER_YEAR = 0.02
+/** Difficult and new games are liked more: a game gets these points for each 1 of weight, and each year, above the median. */
+const POINTS_PER = { weight: 0.2, year: 0.02 }
 const FURTHEST_FROM_MEDIAN = { weight: 1, year: 10 }
 /** Games that only two can play are liked more by this many points. */
 const FOR_TWO_ALONE = 0.1
@@ -83,11 +82,11 @@ export function generalLiking(game: LikingFacts, { medians, meanExpertRating }: 
     const apart = (game[name] ?? medians[name]) - medians[name]
     return Math.max(-FURTHEST_FROM_MEDIAN[name], Math.min(FURTHEST_FROM_MEDIAN[name], apart))
   }
-  const expected = PER_POINT_OF_WEIGHT * above('weight') + PER_YEAR * above('year')
+  const expected = POINTS_PER.weight * above('weight') + POINTS_PER.year * above('year')
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** Estimates how well people in general like a game, on a scale of ten, from the members' ratings and the expert rating alone. */
+/** Estimates from ratings alone how well people like a game (0 to 10). An expert rating above the mean raises the result. */
 export const likingByRatings = (game: LikingFacts, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
@@ -99,7 +98,7 @@ function likingFrom(expected: number, game: LikingFacts, mean: number): number {
 /** The variance of one person's liking of a game that similar games do not explain. */
 const OWN_SCATTER = 0.78
 
-/** Returns the probability that a person's true liking of a game (0 to 10) reaches `threshold`. The `estimate` may be wrong. */
+/** Returns the probability that a person's liking of a game reaches `threshold`, given the liking's `estimate` and `variance`. */
 export const chanceToReach = (threshold: number, estimate: number, variance: number): number =>
   normal((estimate - threshold) / Math.sqrt(variance + OWN_SCATTER))
 

@@ -4,7 +4,7 @@ import { memberId } from '#/features/accounts/model/members.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { gameId, games } from '#/features/games/model/games.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
-import { RECOMMENDED_WEIGHT, SPLIT_STEPS, SPLIT_VOTES, START_VOTES, VERDICT_FROM } from './verdict.rules.ts'
+import { RECOMMENDED_VALUE, SPLIT_STEPS, SPLIT_VOTES, START_VOTES, VERDICT_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /** Table of members' votes on how good a game is with two players. A database trigger writes the counts to the table `games`. */
@@ -37,9 +37,9 @@ export const twoPlayerVotes = pgTable(
 )
 
 const { votesGreat, votesGood, votesWorks, votesSkip } = games
-const { best, recommended, notRecommended } = START_VOTES.nothing
+const { best, recommended, notRecommended } = START_VOTES.noVerdict
 const voters = sql`(${votesGreat} + ${votesGood} + ${votesWorks} + ${votesSkip})`
-const value = sql`((${literal(best)} + ${votesGreat} + ${literal(RECOMMENDED_WEIGHT)} * (${literal(recommended)} + ${votesGood} + ${votesWorks} / 2.0))
+const value = sql`((${literal(best)} + ${votesGreat} + ${literal(RECOMMENDED_VALUE)} * (${literal(recommended)} + ${votesGood} + ${votesWorks} / 2.0))
   / (${literal(best + recommended + notRecommended)} + ${voters}))`
 const membersPlace = sql`case when ${value} >= ${literal(VERDICT_FROM.best)} then 0 when ${value} >= ${literal(VERDICT_FROM.good)} then 1
   when ${value} >= ${literal(VERDICT_FROM.playable)} then 2 else 3 end`

@@ -23,7 +23,7 @@ export interface VerdictSign {
 export const verdictLabel = (word: TwoPlayerVerdict): string =>
   ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
-/** Returns the text that pages show beside the icon of a game's verdict, such as "Best with two" or "Opinions split". */
+/** Pages show a game's verdict as a sign: an icon with a text. Returns the text, such as "Best with two" or "Opinions split". */
 export function formatSign({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
@@ -34,7 +34,7 @@ export function formatSign({ state, word }: VerdictSign): string {
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** A verdict's icon is two half discs that overlap more for a better verdict. Returns the overlap: `slight` without a verdict. */
+/** A verdict's icon is two half discs that overlap more for a better verdict. Returns their overlap. Null is drawn like `good`. */
 export const overlapOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'deep', good: 'slight', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 

@@ -9,16 +9,16 @@ export interface CountedVotes {
   notRecommended: number
 }
 
-/** Every game starts with made-up votes that match the editor's verdict. So the first vote of a member does not decide alone. */
-export const START_VOTES: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>> = {
+/** Every game starts with made-up votes, which depend on the editor's verdict. So a member's first vote does not decide alone. */
+export const START_VOTES: Readonly<Record<TwoPlayerVerdict | 'noVerdict', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
   good: { best: 2.5, recommended: 5, notRecommended: 0.5 },
   playable: { best: 0.7, recommended: 3.65, notRecommended: 3.65 },
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
-  nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
+  noVerdict: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** Weight of a vote that counts as "recommended". A "best" vote has weight 1, a "not recommended" vote has weight 0. */
-export const RECOMMENDED_WEIGHT = 0.6
+/** The value (0 to 1) that a "recommended" vote gives a game. A "best" vote gives 1, and a "not recommended" vote gives 0. */
+export const RECOMMENDED_VALUE = 0.6
 
 /** How each vote of a member counts as the answers of BoardGameGeek's polls; chosen by judgement, not fitted. */
 const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
@@ -33,7 +33,7 @@ export const VERDICT_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
 /** Adds up members' votes on a game and the made-up votes with which every game starts ({@link START_VOTES}). */
 export function countedVotes(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
-  const counted = { ...START_VOTES[editorsVerdict ?? 'nothing'] }
+  const counted = { ...START_VOTES[editorsVerdict ?? 'noVerdict'] }
   for (const vote of TWO_PLAYER_VOTES) {
     counted.best += votes[vote] * COUNTS_AS[vote].best
     counted.recommended += votes[vote] * COUNTS_AS[vote].recommended
@@ -45,7 +45,7 @@ export function countedVotes(editorsVerdict: TwoPlayerVerdict | null, votes: Vot
 /** Returns how good a game is with exactly two, from 0 to 1. The editor's verdict counts as much as eight votes. */
 export function verdictValue(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
   const { best, recommended, notRecommended } = countedVotes(editorsVerdict, votes)
-  return (best + RECOMMENDED_WEIGHT * recommended) / (best + recommended + notRecommended)
+  return (best + RECOMMENDED_VALUE * recommended) / (best + recommended + notRecommended)
 }
 
 /** Tolerance for rounding: a sum of tenths may fall just below a verdict's lowest value. */
@@ -70,7 +70,7 @@ export const SPLIT_STEPS = 2
 /** A verdict from few votes can soon change. If the probability that it lasts is below this, pages show "Not clear yet". */
 const EARLY_CHANCE = 0.6
 
-/** Combines the editor's verdict on a game with members' votes. Returns which verdict the site shows, and how certain it is. */
+/** Combines the editor's verdict with members' votes into a sign: the verdict that the site shows, and how certain it is. */
 export function verdictSign(editorsVerdict: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsVerdict ? 'editor' : 'none', word: editorsVerdict }
@@ -137,7 +137,7 @@ export function chanceOfVerdict(word: TwoPlayerVerdict, counted: CountedVotes): 
   for (const not of against) {
     for (const ofBests of bests) {
       const likelihood = not.likelihood * ofBests.likelihood
-      const value = (1 - not.share) * (ofBests.share + RECOMMENDED_WEIGHT * (1 - ofBests.share))
+      const value = (1 - not.share) * (ofBests.share + RECOMMENDED_VALUE * (1 - ofBests.share))
       all += likelihood
       if (verdictOfValue(value) === word) within += likelihood
     }

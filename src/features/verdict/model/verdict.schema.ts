@@ -5,7 +5,7 @@ import { TWO_PLAYER_VOTES } from './votes.rules.ts'
 
 const word = z.enum(TWO_PLAYER_VERDICTS)
 
-/** The schema of a verdict on a game. The field `word` is the verdict, such as `best`. The field `state` is how certain it is. */
+/** The schema of a sign, which shows a game's verdict. `word` is the verdict, such as `best`. `state` is how certain it is. */
 export const verdictSignShape = z
   .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
   .openapi('VerdictSign')

@@ -17,7 +17,7 @@ function PagesPage() {
           <span>New page</span>
         </ButtonLink>
       </ScreenHead>
-      <PageTable host={new URL(siteUrl).host} />
+      <PageTable siteHost={new URL(siteUrl).host} />
     </>
   )
 }

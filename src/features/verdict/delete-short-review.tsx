@@ -2,10 +2,10 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { useDeleteSentence } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 
-type DeleteSentenceProps = { slug: string; review: VoteSentence; onClose: () => void; onDeleted: () => void }
+type DeleteReviewProps = { slug: string; review: VoteSentence; onClose: () => void; onDeleted: () => void }
 
 /** Dialog that asks for confirmation, then deletes a short review. The vote stays. */
-export function DeleteSentence({ slug, review, onClose, onDeleted }: DeleteSentenceProps) {
+export function DeleteShortReview({ slug, review, onClose, onDeleted }: DeleteReviewProps) {
   const { mutate, isPending, error } = useDeleteSentence(slug, review.id, onDeleted)
   return (
     <ConfirmDialog
