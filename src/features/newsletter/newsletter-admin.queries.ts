@@ -151,10 +151,10 @@ export const useRemoveSubscriber = (onDone: () => void) =>
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(newsletter.exports.$post({})) })
 
-/** Returns the state of an import of subscribers, with functions to preview, save and undo the import. */
-export const useSubscriberImport = (memberId: string) =>
+/** Returns the state of an editor's import of subscribers, with functions to preview, save and undo the import. */
+export const useSubscriberImport = (editorId: string) =>
   useImport({
-    name: `subscribers ${memberId}`,
+    name: `subscribers ${editorId}`,
     wanted: 'table',
     beginning: {} as Pick<SubscriberFile, 'mapping'>,
     preview: (json) => answerOf(files['import-previews'].$post({ json }, repeatable)),

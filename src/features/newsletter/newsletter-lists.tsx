@@ -99,7 +99,7 @@ export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
 
 /** The list of newsletter subscribers, with buttons to import, export and delete. */
 export function SubscriberList() {
-  // The import dialog is outside of the list: the empty list, with its Import button, is gone once subscribers are added.
+  // The import dialog must be outside the `empty` message: this message goes once subscribers are added, and would close it.
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
   const columns: Column<Subscriber>[] = [

@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A published game, read from the database. `texts` is used for the search index, and is not stored in the catalogue. */
+/** A published game, read from the database. Its texts are only for the search index: the catalogue in memory lacks them. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }

@@ -299,10 +299,7 @@ export const newApi = (tag?: string) => new Api<Nothing>(tag)
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/**
- * Returns the properties by which a route rejects forbidden callers and describes the allowed callers in the API documentation.
- * The parameter `requirements` adds conditions: for example, that the caller has proved their identity recently.
- */
+/** Returns the part of a route's definition that rejects forbidden callers and documents which callers are allowed. */
 export function callerProperties(caller: Caller, requirements: Requirements = {}) {
   if (isVisiting(caller))
     return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { addressesIn, mailHtml, plainTextOf } from './email-html.ts'
+import { linkUrlsIn, mailHtml, plainTextOf } from './email-html.ts'
 
 const siteUrl = 'https://two.example'
 const linkTo = (address: string) => `https://count.example/${encodeURIComponent(address)}`
@@ -56,7 +56,7 @@ describe('the html of an email', () => {
 it('the links of a campaign are listed once each, in order, without mailto links', () => {
   const html =
     '<a href="/b">B</a><a href="https://a.example/">A</a><a href="/b">again</a><a href="mailto:x@y.z">x</a>'
-  expect(addressesIn(html, siteUrl)).toEqual(['https://two.example/b', 'https://a.example/'])
+  expect(linkUrlsIn(html, siteUrl)).toEqual(['https://two.example/b', 'https://a.example/'])
 })
 
 it('a callout becomes a box, and a button a highlighted paragraph', () => {

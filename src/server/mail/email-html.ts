@@ -75,7 +75,7 @@ export function mailHtml(
 }
 
 /** Returns the absolute URLs of web links in html, in order and without duplicates. */
-export function addressesIn(html: string, siteUrl: string): string[] {
+export function linkUrlsIn(html: string, siteUrl: string): string[] {
   const found = new Set<string>()
   const linkTo = (address: string) => {
     found.add(address)

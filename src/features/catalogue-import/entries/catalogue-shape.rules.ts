@@ -95,7 +95,7 @@ const KIND_OF = new Map(
 )
 KIND_OF.set('position', 'number')
 
-/** The column names of the CSV files that this site exports, in order. */
+/** The column names of the CSV file to which editors export the catalogue, in order. */
 export const CSV_COLUMNS: readonly string[] = ['kind', 'external_id', 'slug', ...KIND_OF.keys()]
 
 /** Formats a value as a CSV cell that no spreadsheet treats as a formula. */
@@ -135,11 +135,11 @@ export function valueOfCell(cell: string, kind: CellKind, name = ''): unknown {
   }
 }
 
-/** Returns whether a CSV cell's text is no valid value for the column, such as “many” in a column of numbers. */
-export function isUnparsed(name: string, value: unknown): boolean {
-  if (typeof value !== 'string') return false
-  if (kindOfColumn(name) !== 'text') return true
-  return CHOICE_AT.get(name)?.(value.trim()) === false
+/** Returns whether a CSV cell is invalid. The parser leaves an invalid cell as text, such as “many” in a column of numbers. */
+export function isInvalidCell(column: string, parsed: unknown): boolean {
+  if (typeof parsed !== 'string') return false
+  if (kindOfColumn(column) !== 'text') return true
+  return CHOICE_AT.get(column)?.(parsed.trim()) === false
 }
 
 /** For each column with fixed choices, a function that checks whether a value is one of them. */

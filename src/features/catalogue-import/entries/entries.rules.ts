@@ -23,7 +23,7 @@ import {
   type FieldsInFile,
   type FileField,
   type GameInFile,
-  isUnparsed,
+  isInvalidCell,
   kindOfColumn,
   nameInFile,
   type ReadEntry,
@@ -92,7 +92,7 @@ function readOwnCells(cells: Row, onInvalid: OnInvalid): ReadEntry {
     const value = valueOfCell(String(cell), kindOfColumn(name), name)
     const field = value === null ? FIELD_AT.get(name) : undefined
     if (field) blank.push(field)
-    else if (isUnparsed(name, value)) onInvalid(name, String(cell))
+    else if (isInvalidCell(name, value)) onInvalid(name, String(cell))
     else given[name] = value
   }
   const players = (['minPlayers', 'maxPlayers'] as const).filter(

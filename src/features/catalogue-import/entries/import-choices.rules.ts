@@ -123,7 +123,7 @@ export function differencesOf(
   return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
 }
 
-/** Returns the differences between a file and a game as codes, such as `weight:empty` if only the file has a weight. */
+/** Returns the differences of an imported game from a stored game as codes: `weight:empty` if the stored game has no weight. */
 export const differenceCodes = (differences: readonly FieldDifference[]) =>
   differences
     .filter(({ field }) => !leaderAmong(differences, field))

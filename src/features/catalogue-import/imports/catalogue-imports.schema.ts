@@ -82,7 +82,10 @@ export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
 export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
-/** Query parameters for the rows of an import. `which=namesakes` selects rows with the title of an existing game. */
+/**
+ * Query parameters for the rows of an import. The field `which` selects rows that change a game (`changes`), rows with the title
+ * of an existing game (`namesakes`), or games of a ranking that the editor can add (`offers`).
+ */
 export const rowsQuery = z.object({
   which: z.enum(['changes', 'namesakes', 'offers']),
   /** Part of a title to search for; only among a ranking's games. */

@@ -53,7 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** Returns an import. `figures`: how many games to add and change; null if the import cannot start. @throws {HttpProblem} 404 */
+/** Returns an import. Before it starts, its `figures` are the numbers of games to add and change. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failInterrupted(db)
   const row = await rowById(db, id)
@@ -110,13 +110,13 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]) 
   })
 
 /**
- * Asks a worker to carry out or undo an import, and returns the import's progress. A repeated call changes nothing.
+ * Asks a worker to carry out (`writing`) or undo (`undoing`) an import. Returns its progress. A repeated call changes nothing.
  * @throws {HttpProblem} 404 if the import does not exist; 409 if it cannot be carried out or undone
  */
-export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
+export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', editorId: string) {
   const isWriting = state === 'writing'
   const rowsTotal = isWriting ? null : await undoableGameCount(db, id)
-  const queued = { state, rowsDone: 0, writtenBy, takenAt: null } as const
+  const queued = { state, rowsDone: 0, writtenBy: editorId, takenAt: null } as const
   const claimed = isWriting
     ? await update(db, id, { ...queued, expiresAt }, ['read'])
     : rowsTotal && (await update(db, id, { ...queued, rowsTotal, problem: null }, ['written', 'failed']))

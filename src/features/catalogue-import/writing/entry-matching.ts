@@ -97,7 +97,7 @@ export function bggIdOf({ externalId, stated: given }: GameInFile): number | nul
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
-/** Finds the candidate games with the same external id, slug or BoardGameGeek id as an imported game. */
+/** Finds the candidate games with the slug, BoardGameGeek id or `externalId` (id in another database) of an imported game. */
 export function gamesWithIdsOf(entry: GameInFile, candidates: readonly StoredGame[]) {
   const { externalId, slug } = entry
   const bggId = bggIdOf(entry)

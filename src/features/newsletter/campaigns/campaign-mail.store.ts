@@ -4,7 +4,7 @@ import { isWebAddress } from '#/lib/address.ts'
 import { longDate } from '#/lib/format.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { addressesIn, mailHtml, plainTextOf } from '#/server/mail/email-html.ts'
+import { linkUrlsIn, mailHtml, plainTextOf } from '#/server/mail/email-html.ts'
 import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -76,7 +76,7 @@ export const digestOfAddress = (email: string) => keyedDigest(`newsletter delive
 /** Returns the URLs in a campaign for which the site counts clicks: all except the unsubscribe link. */
 export function countedUrls({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
   const { siteUrl } = env()
-  const found = addressesIn(content, siteUrl)
+  const found = linkUrlsIn(content, siteUrl)
   return [...new Set(slug === null ? found : [...found, articleAddress(slug)])]
 }
 

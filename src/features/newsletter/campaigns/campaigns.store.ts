@@ -229,7 +229,7 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** Returns the recipient of a preview or test mail. `since`, the date of consent, is today if there is no subscription. */
+/** Returns the recipient of a preview or test mail. If the address has no subscription, it counts as subscribed today. */
 export async function previewRecipient(db: Database, email: string): Promise<Recipient> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? subscribedSince(found) : new Date(), how: found?.agreedHow ?? null }

@@ -85,9 +85,9 @@ export function bestOf<Item>(
     .slice(0, count)
 }
 
-/** Estimates a player's taste from the player's opinions of games (`stated`). Returns the opinions and the taste. */
-export function playerOf(games: ComparedGames, stated: GameOpinions) {
-  return { stated, taste: personalTaste(games, knownLikingsOf([...stated.values()])) }
+/** Returns a person to pick games for: the person's opinions of games (`stated`), and the taste estimated from these opinions. */
+export function playerOf(catalogue: ComparedGames, stated: GameOpinions) {
+  return { stated, taste: personalTaste(catalogue, knownLikingsOf([...stated.values()])) }
 }
 export type Player = ReturnType<typeof playerOf>
 

@@ -15,7 +15,7 @@ export interface Limit {
   otherwise?: string
 }
 
-/** A rate limit counts each subject's calls. A subject is a key, such as a member's id, or the networks of an IP address. */
+/** Whose calls a rate limit counts: a key, such as a member's id, or the network prefixes of an IP address (/64, /56 and /48). */
 export type Subject = string | readonly string[]
 /** A rate limit and a subject whose calls the limit counts: for example, the limit on sign-ins and the id of an account. */
 export type CallLimit = readonly [Limit, Subject]
@@ -74,7 +74,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call against a rate limit. All processes share the counts. Rejected calls do not count.
+ * Counts a call against the rate limit of a `subject`, such as a member or an IP address. Rejected calls do not count.
  * @throws {HttpProblem} 429 if the limit is exceeded, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {

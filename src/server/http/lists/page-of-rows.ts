@@ -5,18 +5,18 @@ import { HttpProblem } from '../http-problem.ts'
 import { sentMoment } from '../requests/date-shapes.ts'
 
 /** For each type of sort key: its schema in a cursor, and its type in PostgreSQL. */
-const KEY_KINDS = {
+const KEY_TYPES = {
   moment: { shape: sentMoment.transform((moment) => new Date(moment).toISOString()), cast: sql`timestamptz` },
   integer: { shape: z.int(), cast: sql`bigint` },
   number: { shape: z.union([z.number(), z.literal('Infinity')]), cast: sql`float8` },
   text: { shape: z.string().refine((text) => !text.includes('\0')), cast: sql`text` },
 }
-type KeyKind = keyof typeof KEY_KINDS
+type SortKeyType = keyof typeof KEY_TYPES
 
 /** A sort key: an SQL expression that is never null, and the type of its values. */
 export interface SortKey {
   by: SQLWrapper
-  kind: KeyKind
+  kind: SortKeyType
 }
 
 /** Order of a list: sort keys with a common direction. The last key is unique. */
@@ -38,8 +38,8 @@ export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
   >
 
 /** Returns two list orders by creation time: `created-desc` and `created-asc`. Rows of the same time are sorted by id. */
-export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) =>
-  bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idKind })
+export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idType: SortKeyType) =>
+  bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idType })
 
 /** The position where a page of a list begins. */
 interface ListPlace {
@@ -59,12 +59,12 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
 }
 
 /** Reads the list position from a cursor. @throws {HttpProblem} 400 if the cursor is invalid or from a list sorted differently */
-export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
+export function listPlaceIn(cursor: string, sort: string, sortKeyTypes: readonly SortKeyType[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor)).data
-  if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()
+  if (!place || place[1] !== sort || place[3].length !== sortKeyTypes.length) throw unknownPlace()
   const [toward, , row, values] = place
-  const key = kinds.map((kind, index) => {
-    const value = KEY_KINDS[kind].shape.safeParse(values[index])
+  const key = sortKeyTypes.map((type, index) => {
+    const value = KEY_TYPES[type].shape.safeParse(values[index])
     if (!value.success) throw unknownPlace()
     return value.data
   })
@@ -176,7 +176,7 @@ function partOf({ direction, keys }: ListOrder, { toward, key, isIncluded = fals
     sql`, `,
   )
   const comparison = sql.raw(`${isAscending ? '>' : '<'}${isIncluded ? '=' : ''}`)
-  const values = key?.map((value, index) => sql`${value}::${KEY_KINDS[keys[index]?.kind ?? 'text'].cast}`)
+  const values = key?.map((value, index) => sql`${value}::${KEY_TYPES[keys[index]?.kind ?? 'text'].cast}`)
   return {
     key: sql<unknown[]>`json_build_array(${expressions})`,
     /** The condition for rows after the cursor; undefined at an end of the list. */
