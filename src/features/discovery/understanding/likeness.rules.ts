@@ -29,7 +29,7 @@ const OTHER_MODE = -1.2
 const SAME_TWO_ONLY = 0.25
 const SAME_MOOD = 0.2
 
-/** Returns a function that scores how similar other games are to `game`. A mechanic in common counts more if few games have it. */
+/** Returns a function that scores how similar other games are to `game`. A shared mechanic counts more if few games have it. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
   const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
   const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
