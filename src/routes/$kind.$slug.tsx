@@ -96,7 +96,7 @@ function TopicRoute() {
         />
       }
     >
-      {(games) => <GameGrid games={games} view="list" level={2} eager={FIRST_ON_SCREEN} />}
+      {(games) => <GameGrid games={games} view="list" level={2} eagerCovers={FIRST_ON_SCREEN} />}
     </TopicGames>
   )
 }

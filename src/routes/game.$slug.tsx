@@ -110,7 +110,7 @@ function GamePage() {
         game={game}
         pictures={<GameGallery key={game.slug} game={game} />}
         editorName={editorName}
-        question={
+        votingForm={
           enableReviews && (
             <YourVote
               key={game.id}

@@ -103,8 +103,8 @@ function HomePage() {
         </RandomResultButton>
       )}
     >
-      {(games, view, among) => (
-        <GameGrid games={games} view={view} eager={words ? FIRST_ON_SCREEN : 0} among={among} />
+      {(games, view, inserted) => (
+        <GameGrid games={games} view={view} eagerCovers={words ? FIRST_ON_SCREEN : 0} inserted={inserted} />
       )}
     </Results>
   )

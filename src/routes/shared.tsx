@@ -59,7 +59,7 @@ function SharedGamesPage() {
       >
         {note && <p className="mt-3 text-ink-2 text-sm">{note}</p>}
       </PageHeading>
-      <GameGrid games={games} view="medium" level={2} eager={4} />
+      <GameGrid games={games} view="medium" level={2} eagerCovers={4} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export const Route = createFileRoute('/top-rated')({
         {games.length === 0 && first && first.games.length > 0 && (
           <section aria-labelledby="by-editor" className="mt-10">
             <SectionHeading id="by-editor">Until then, our editor’s order</SectionHeading>
-            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} />
+            <GameGrid games={first.games.slice(0, 20)} view="auto" eagerCovers={4} />
           </section>
         )}
       </TopRatedPage>

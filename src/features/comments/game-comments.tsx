@@ -92,7 +92,7 @@ export function GameComments(props: {
         {...{ ...more, slug, shown, className: 'comments-more' }}
         list={{ hash: 'comments', cursor: 'comments', entries: '.comment' }}
         label={`Show ${Math.max(1, Math.min(COMMENTS_PER_PAGE, total - (more.from - 1) - shown))} more`}
-        words={wordsOf(more.from, shown, total)}
+        rangeText={wordsOf(more.from, shown, total)}
       />
     </section>
   )

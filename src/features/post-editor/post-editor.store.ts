@@ -110,7 +110,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
 
 /** Access rule of post endpoints: authors may only use them for posts they created. */
 export const ownPosts: OwnRule = {
-  words: 'for posts of their own',
+  inApiDocs: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
   isAnothers: async (c, memberId) => {
     const requested = rowId.safeParse({ id: c.req.param('id') })
@@ -272,7 +272,7 @@ export const discardPending = (tx: Database, change: PostChange) =>
         .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Saves a post's details, such as its slug and tags. @throws {HttpProblem} 400 if another post has or had the slug */
+/** Saves a post's `details`, such as its slug. `change` names the post. @throws {HttpProblem} 400 if the slug is not free */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,

@@ -28,7 +28,7 @@ const VERSION: Version = {
     isNow: true,
   },
 }
-const own: OwnRule = { words: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
+const own: OwnRule = { inApiDocs: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
 
 /** The endpoints of a noun that echoes its input. */
 function endpoints(more: { own?: OwnRule } = {}) {

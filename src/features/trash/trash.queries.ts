@@ -25,7 +25,7 @@ export const useRestore = () =>
     onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client),
   })
 
-/** Mutation that empties the trash. Its argument is a time (ISO 8601): items deleted later stay. */
+/** Returns a mutation that empties the trash. Its `mutate` takes a time (ISO 8601): items put in the trash later stay there. */
 export const useEmptyTrash = (onDone: () => void) =>
   useMutation({
     mutationFn: (upTo: string) => answerOf(api.admin.trash.$delete({ query: { upTo } })),

@@ -41,7 +41,7 @@ const ADMIN = anEndpoint('owner' as never)
 const OF_ROLE = Object.fromEntries(ROLES.map((role) => [role, anEndpoint(role as never)]))
 const STAFF = anEndpoint('staff' as never)
 const ANOTHERS: OwnRule = {
-  words: 'for what is theirs',
+  inApiDocs: 'for what is theirs',
   refusal: 'It is another’s',
   isAnothers: async () => true,
 }

@@ -38,7 +38,7 @@ export interface CalledByMember {
 /** Lets authors call an endpoint only for their own content, such as their own posts. Other roles may call it for all content. */
 export interface OwnRule {
   /** The rule in words, which the API documentation shows after the word "authors": for example, `for posts of their own`. */
-  words: string
+  inApiDocs: string
   /** Title of the 403 if the content is another author's. */
   refusal: string
   /** Whether a request is about another author's content; false if the content does not exist. */
@@ -317,7 +317,7 @@ export function callerProperties(caller: Caller, requirements: Requirements = {}
     }
   const roles: readonly Role[] = caller === 'staff' ? ROLES : [caller].flat()
   const may = rolesThatMay(roles)
-  const who = own ? `${formatRoles(may)}, authors ${own.words} alone` : formatRoles(may)
+  const who = own ? `${formatRoles(may)}, authors ${own.inApiDocs} alone` : formatRoles(may)
   return {
     'x-caller': caller === 'staff' ? caller : roles.join(' or '),
     'x-roles': may,

@@ -56,8 +56,8 @@ interface ResultsProps {
   share?: ReactNode
   /** Renders the button that draws one of the results at random, with the given label. */
   drawOne: (words: ReactNode) => ReactNode
-  /** Renders the games in a view; `among` is content to insert after the first games. */
-  children: (games: GameSummary[], view: ViewMode | 'auto', among?: ReactNode) => ReactNode
+  /** Renders the games in a view; `inserted` is content to insert after the first games. */
+  children: (games: GameSummary[], view: ViewMode | 'auto', inserted?: ReactNode) => ReactNode
 }
 
 /** The results of a search with filters and sort (checklist HOME-04), loaded page by page (HOME-16). */

@@ -10,17 +10,17 @@ interface GameGridProps {
   scrolls?: boolean
   level?: 2 | 3
   /** Number of cards above the fold; their covers load eagerly. */
-  eager?: number
+  eagerCovers?: number
   /** Content to insert after the first one to three rows. */
-  among?: ReactNode
+  inserted?: ReactNode
   className?: string | undefined
 }
 
 /** Component that shows games as a grid of cards or as a list. */
 export function GameGrid(props: GameGridProps) {
-  const { games, view, scrolls = false, level = 3, eager = 0, among, className } = props
+  const { games, view, scrolls = false, level = 3, eagerCovers = 0, inserted, className } = props
   const cards = games.map((game, index) => (
-    <GameCard key={game.id} as="li" game={game} view={view} level={level} eager={index < eager} />
+    <GameCard key={game.id} as="li" game={game} view={view} level={level} eager={index < eagerCovers} />
   ))
   const before = view === 'medium' || view === 'auto' ? 2 : 3
   return (
@@ -32,7 +32,7 @@ export function GameGrid(props: GameGridProps) {
       {(view === 'list' || view === 'auto') && <ListHead />}
       <ul className={classNames('game-grid', scrolls && 'game-grid-scrolls')}>
         {cards.slice(0, before)}
-        {among && <li className="game-grid-among">{among}</li>}
+        {inserted && <li className="game-grid-among">{inserted}</li>}
         {cards.slice(before)}
       </ul>
     </div>

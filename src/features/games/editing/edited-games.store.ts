@@ -166,11 +166,11 @@ async function categoriesCalled(db: Database, called: readonly string[]) {
   )
 }
 
-/** Returns the categories with the given slugs or names. @throws {HttpProblem} 400 if one does not exist */
-export async function existingCategories(db: Database, called: readonly string[], path = 'categories') {
-  const found = (await categoriesCalled(db, called)).map((category) => {
+/** Returns categories by slugs or names. @throws {HttpProblem} 400 with an error for `field` if a category does not exist */
+export async function existingCategories(db: Database, names: readonly string[], field = 'categories') {
+  const found = (await categoriesCalled(db, names)).map((category) => {
     const message = 'One of the categories no longer exists'
-    if (!category) throw new HttpProblem('not-valid', message, { fieldErrors: [{ path, message }] })
+    if (!category) throw new HttpProblem('not-valid', message, { fieldErrors: [{ path: field, message }] })
     return category
   })
   return [...new Set(found)]

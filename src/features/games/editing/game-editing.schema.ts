@@ -86,7 +86,7 @@ export type GamesChanged = z.infer<typeof gamesChanged>
 export const gamesDeleted = z.object({ deleted: z.array(count), leftOut }).openapi('GamesThrown')
 export type GamesDeleted = z.infer<typeof gamesDeleted>
 
-/** Schema of the result of undoing a bulk change: number of restored games (`back`), list of skipped games (`stays`). */
+/** Result of undoing a bulk change: number of restored games (`back`), and skipped games (`stays`) with a reason (`words`). */
 export const changeUndone = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')

@@ -279,7 +279,7 @@ export const OWN_FIELDS = GAME_FIELDS.filter(
   (name): name is OwnField => name !== 'categories' && name !== 'retailers',
 )
 
-/** A game's page receives some fields exactly as the database stores them. Returns whether a field is one of these fields. */
+/** Returns whether a game's page receives a field, such as `artists`, exactly as the database stores it. */
 export const isPageField = (name: GameField): name is PageField => fieldOf[name].page !== undefined
 
 /** Returns whether a field is of one of the given kinds. */

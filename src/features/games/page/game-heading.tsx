@@ -18,14 +18,14 @@ interface GameHeadingProps {
   pictures: ReactNode
   /** The name of the editor; empty if the owner has not set one. */
   editorName: string
-  /** The question whether the visitor knows the game (ruling 51). */
-  question?: ReactNode
+  /** The form where the visitor votes on the verdict (ruling 51). */
+  votingForm?: ReactNode
   /** The actions on the game, on phones in a bar at the bottom. A preview has none. */
   children?: ReactNode
 }
 
-/** The top of a game's page, with title, images, key facts and verdict (FIND-07). */
-export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
+/** The top of a game's page, with title, images, key facts, verdict and a form to vote on the verdict (FIND-07). */
+export function GameHeading({ game, pictures, editorName, votingForm, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>
       <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
@@ -45,7 +45,7 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
           who logged it.
         </p>
       )}
-      {question}
+      {votingForm}
       {children && <div className="thumb-bar above-notice">{children}</div>}
     </header>
   )

@@ -11,7 +11,7 @@ interface MoreOfListProps {
   /** The label of the button. */
   label: string
   /** A text that tells which entries are shown. */
-  words?: string
+  rangeText?: string
   /** The position of the first entry, from 1; `nextCursor` is where older entries begin, null if all are loaded. */
   from: number
   nextCursor: string | null
@@ -21,7 +21,7 @@ interface MoreOfListProps {
 }
 
 /** The button that loads older entries of a list on a game's page. Without JavaScript, it is a link. */
-export function MoreOfList({ slug, className, list, shown, label, words, ...loading }: MoreOfListProps) {
+export function MoreOfList({ slug, className, list, shown, label, rangeText, ...loading }: MoreOfListProps) {
   const { from, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
   // The keyboard goes on at the first that came.
   const awaited = useRef<{ section: Element | null; from: number }>(null)
@@ -31,7 +31,7 @@ export function MoreOfList({ slug, className, list, shown, label, words, ...load
     section?.querySelectorAll<HTMLElement>(list.entries)[first]?.focus()
     awaited.current = null
   }, [shown, list.entries])
-  if (from === 1 && !nextCursor && !words) return null
+  if (from === 1 && !nextCursor && !rangeText) return null
   const showMore = (event: MouseEvent) => {
     event.preventDefault()
     if (isFetchingNextPage) return
@@ -56,7 +56,7 @@ export function MoreOfList({ slug, className, list, shown, label, words, ...load
       {from > 1 && <TextLink {...page}>The newest</TextLink>}
       <span role="status">
         {isFetchNextPageError && !isFetchingNextPage && 'We couldn’t load more. '}
-        {words}
+        {rangeText}
       </span>
     </div>
   )

@@ -85,7 +85,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** A game's page sorts its related games by this score, highest first. Similar games that many members like have high scores. */
+/** Returns the score that ranks related games on a game's page. Similar, popular games that the same members like score high. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

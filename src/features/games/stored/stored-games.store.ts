@@ -59,7 +59,7 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** Returns the games with the given ids, slugs, external ids or BoardGameGeek ids. Games in the trash are left out. */
+/** Returns games by id, slug, BoardGameGeek id or external id (the id in an imported file). Games in the trash are left out. */
 export async function gamesByAnyId(
   db: Database,
   known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },

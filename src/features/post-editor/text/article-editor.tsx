@@ -141,7 +141,7 @@ function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) 
       ...BLOCKS,
       gameMention(handlers),
       slashMenu(handlers, ask),
-      pasteIn({ upload, onSay: setNotices }),
+      pasteIn({ upload, onMessages: setNotices }),
     ]
   })
   const [content] = useState(() => articleDocument(html, extensions))

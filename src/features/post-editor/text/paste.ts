@@ -19,10 +19,10 @@ export const uploadForArticle =
 
 const UNREADABLE = 'We couldn’t read it.'
 
-/** How images are uploaded; `onSay` gets messages on the progress, and finally on what was left out. */
-interface PasteReported {
+/** How pasted images are uploaded. `onMessages` gets messages on the progress, and finally on what was left out. */
+interface PasteOptions {
   upload: UploadPicture
-  onSay: (words: string[]) => void
+  onMessages: (words: string[]) => void
 }
 
 /** An image to upload; `put` is called with its address, or with null if it was rejected. */
@@ -33,12 +33,12 @@ interface Arriving {
 
 /** Uploads images one after the other, and reports those rejected and anything else left out. */
 async function take(
-  { upload, onSay }: PasteReported,
+  { upload, onMessages }: PasteOptions,
   pictures: readonly Arriving[],
   leftOut: readonly LeftOut[] = [],
 ) {
   const { length } = pictures
-  if (length > 0) onSay([length === 1 ? 'Adding the image…' : `${length} images are being added…`])
+  if (length > 0) onMessages([length === 1 ? 'Adding the image…' : `${length} images are being added…`])
   const refused = new Set<string>()
   for (const { file, put } of pictures) {
     try {
@@ -49,7 +49,7 @@ async function take(
       put(null)
     }
   }
-  onSay([...wordsOfLeftOut(leftOut), ...[...refused].map((why) => `An image wasn’t added. ${why}`)])
+  onMessages([...wordsOfLeftOut(leftOut), ...[...refused].map((why) => `An image wasn’t added. ${why}`)])
 }
 
 /** What a paste leaves out, with the message for one item and for several. */
@@ -92,7 +92,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
 }
 
 /** Returns the editor extension for paste and drop. It cleans html from Word and web pages, and uploads images. */
-export const pasteIn = (reported: PasteReported) =>
+export const pasteIn = (options: PasteOptions) =>
   Extension.create({
     name: 'pasteIn',
     addProseMirrorPlugins() {
@@ -101,7 +101,7 @@ export const pasteIn = (reported: PasteReported) =>
         const put = (src: string | null) =>
           src !== null && putBlock(editor, { type: 'image', attrs: { src, alt: '' } })
         const arriving = files.map((file) => ({ file, put }))
-        void take(reported, arriving)
+        void take(options, arriving)
       }
       let pasted: Omit<PastedHtml, 'html'> = { pictures: [], leftOut: [] }
       return [
@@ -134,7 +134,7 @@ export const pasteIn = (reported: PasteReported) =>
                 put: (address: string | null) => settlePicture(editor, place, address),
               }))
               // The text is inserted first; images follow.
-              setTimeout(() => void take(reported, arriving, leftOut))
+              setTimeout(() => void take(options, arriving, leftOut))
               return false
             },
             handleDrop(view, event) {

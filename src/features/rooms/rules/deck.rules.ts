@@ -22,7 +22,7 @@ const ANSWER_NOISE = 1.2
 /** Minimum liking, on a scale of ten, at which a visitor wants to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** Returns a room's deck: copies of these games. In each copy, `liking` estimates how well people in general like the game. */
+/** Turns games into a room's deck. Adds `liking` to each game: an estimate of how well people in general like the game. */
 export function deckOf(games: readonly (ComparableGame & LikingFacts)[]): DeckGame[] {
   const compared = new ComparedGames(
     games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),

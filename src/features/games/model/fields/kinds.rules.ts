@@ -3,12 +3,12 @@ import { inFigures } from '#/lib/format.ts'
 import { COMPONENTS, componentLine, componentOf } from '../facts/components.rules.ts'
 import {
   isJsonObject,
-  knownText,
   NAME_MAX_LENGTH,
   oneLine,
   tidyNames,
   tidyObject,
   tidyText,
+  trimmedOrNull,
   validateAddress,
   validateLength,
   validateVideo,
@@ -162,7 +162,7 @@ const orNull = (errorFor: (text: Text) => Text): Kind<Text> => ({
   unknown: null,
   holds: (value): value is Text => value === null || isString(value),
   refusal,
-  tidy: knownText,
+  tidy: trimmedOrNull,
   check: (text, tell) => tell(errorFor(text)),
 })
 const upTo = ({ max }: Length) => orNull((text) => validateLength(text, max))
@@ -195,7 +195,7 @@ export const picture = kindOf<'picture', Text>('picture', () =>
 /** Defines a game field for the id of a YouTube video. Null means no video. A YouTube URL is shortened to the id. */
 export const video = kindOf<'video', Text>('video', () => ({
   ...orNull(validateVideo),
-  tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
+  tidy: (typed) => trimmedOrNull(typed && youtubeIdOf(typed)),
 }))
 
 /** Maximum number of items in a list of names, such as designers or mechanics. */
@@ -299,9 +299,9 @@ export const tidyOffer = (offer: OfferFields): OfferFields => ({
   ...offer,
   name: oneLine(offer.name),
   url: tidyText(offer.url),
-  productId: knownText(offer.productId),
-  currency: knownText(offer.currency)?.toUpperCase() ?? null,
-  priceAsOf: knownText(offer.priceAsOf),
+  productId: trimmedOrNull(offer.productId),
+  currency: trimmedOrNull(offer.currency)?.toUpperCase() ?? null,
+  priceAsOf: trimmedOrNull(offer.priceAsOf),
 })
 
 /** Returns error messages for a retailer's offer, keyed by field name. A price needs a currency and the day it was seen. */

@@ -12,8 +12,8 @@ export const tidyText = (text: string) => wellFormed(text).trim()
 /** Trims a text and joins its lines with single spaces. */
 export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 
-/** Trims a text. Returns null for null and for an empty text. */
-export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
+/** Trims a text and removes characters that PostgreSQL rejects. Returns null if the text is null or nothing is left. */
+export const trimmedOrNull = (text: string | null) => (text === null ? null : tidyText(text) || null)
 
 /** Trims each name in a list, and removes empty names and duplicates. */
 export const tidyNames = (names: readonly string[]) => [

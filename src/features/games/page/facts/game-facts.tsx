@@ -53,7 +53,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
   )
 }
 
-/** The icon of a verdict: two half discs. The better the verdict, the more they overlap. */
+/** The icon of a verdict (`word`): two half discs. The better the verdict, the more they overlap. `state` is its certainty. */
 export function VerdictIcon({ state, word }: VerdictSign) {
   return <OverlapIcon overlap={overlapOf(word)} look={lookOf(state)} />
 }
