@@ -30,10 +30,10 @@ export const dashboardApi = newApi('Dashboards')
   .endpoint('staff', 'get /admin/waiting', {
     summary: 'How many comments are new, how many messages and failed mails wait',
     description: 'Nothing waits for a role whose business it is not.',
-    request: { query: shapes.waitingParams },
+    request: { query: shapes.adminMenuParams },
     response: ok(shapes.waiting, 'What waits'),
     handle: ({ member, query: { commentsSince } }) =>
-      store.waitingFor(db(), member, newSince(commentsSince, Date.now())),
+      store.countWaiting(db(), member, newSince(commentsSince, Date.now())),
   })
   .endpoint('staff', 'get /admin/waiting/list', {
     summary: 'All that waits for a decision',

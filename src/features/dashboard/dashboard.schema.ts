@@ -74,8 +74,8 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** The admin menu shows the number of new comments. Comments are new after the time `commentsSince` (default: a week ago). */
-export const waitingParams = z.object({ commentsSince: sentMoment.optional() })
+/** Query parameters for the numbers in the admin menu. Comments after `commentsSince` count as new (default: a week ago). */
+export const adminMenuParams = z.object({ commentsSince: sentMoment.optional() })
 
 /** An open item is work for an editor, such as an unanswered message. Response schema: the number of open items of each kind. */
 export const openItemCounts = z.partialRecord(z.enum(OPEN_ITEM_KINDS), number).openapi('WaitingList')

@@ -207,11 +207,12 @@ export async function countOpenItems(
 const isReported = sql`id = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
-/** Counts comments to review, messages to answer and failed emails. A number that the caller's role may not see is 0. */
-export async function waitingFor(db: Database, caller: Staff, commentsSince: Date): Promise<WaitingCounts> {
+/** Counts messages to answer, failed emails, and comments that were written after `commentsSince` or need a review. */
+export async function countWaiting(db: Database, caller: Staff, commentsSince: Date): Promise<WaitingCounts> {
   const { messages, failedMails } = WAITING
   const comments = () => sql`comments where not in_trash
     and (created_at > ${commentsSince.toISOString()} or held_for is not null or ${isReported})`
   const found = await countOpenItems(db, caller, { comments, messages, failedMails })
+  // A number that the caller's role may not see is 0.
   return { comments: 0, messages: 0, failedMails: 0, ...found }
 }

@@ -65,7 +65,7 @@ export const useAnswerInvitation = (token: string) =>
 
 export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))
 
-/** Returns how many games a pair's two members own together. A game that both own counts once. Undefined if there is no pair. */
+/** Returns how many games the member or their partner owns. A game that both own counts once. Undefined if there is no pair. */
 export function usePairOwnedCount(): number | undefined {
   const isPaired = useMe()?.pair != null
   return useQuery({ ...pairQuery(), enabled: isPaired }).data?.pair?.owned.both

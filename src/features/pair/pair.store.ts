@@ -183,7 +183,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation. Safe to repeat. @throws {HttpProblem} 409 if it has ended, or is the member's own */
+/** Declines an invitation to a pair. @throws {HttpProblem} 409 if it was accepted, withdrawn or sent by the member, or expired */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

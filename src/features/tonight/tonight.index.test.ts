@@ -65,16 +65,16 @@ describe('in any catalogue', () => {
         const { picks, fitting, nearly } = indexOf(games).picks(answers, 1, day)
         const mayBe = games.filter(({ twoPlayerVerdict }) => twoPlayerVerdict !== 'avoid')
         expect(picks).toHaveLength(Math.min(3, mayBe.length))
-        const fits = mayBe.map((game) => fitOf(game, answers)).filter(({ bends }) => bends.length === 0)
+        const fits = mayBe.map((game) => fitOf(game, answers)).filter(({ unmet }) => unmet.length === 0)
         expect(fitting + nearly).toBe(fits.length)
-        expect(fitting).toBe(fits.filter(({ beyond }) => beyond.length === 0).length)
+        expect(fitting).toBe(fits.filter(({ nearlyMet }) => nearlyMet.length === 0).length)
         for (const { game, bends, reason } of picks) {
           const found = fitOf(game, answers)
-          expect(bends).toEqual(found.bends)
+          expect(bends).toEqual(found.unmet)
           if (fits.length >= 3) expect(bends).toEqual([])
           // Ruling 45: nothing is bent where three games are within every answer.
-          if (fitting >= 3) expect(found.beyond).toEqual([])
-          for (const question of [...found.beyond, ...bends]) expect(reason.fit).toMatch(NAMED[question])
+          if (fitting >= 3) expect(found.nearlyMet).toEqual([])
+          for (const question of [...found.nearlyMet, ...bends]) expect(reason.fit).toMatch(NAMED[question])
         }
       }),
     )

@@ -57,16 +57,16 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   const picks = three.map((pick, at) => ({
     game: pick.game,
     reason: reasons[at]!,
-    bends: pick.fit.bends,
+    bends: pick.fit.unmet,
     isNotLately: turn === 1 && at === THREE - 1 && mayBeThird?.(pick) === true,
   }))
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns a room's deck: the games that fit all answers. The larger deck `wider` ignores the answer that excludes most games. */
+/** Returns the games that fit Tonight's answers, for a room's deck. The result's `wider` has more: it ignores one answer. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
-    const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
+    const fitting = fitted.filter(({ fit }) => fit.unmet.length === 0)
     return bestOn(day, fitting, LARGEST_DECK).map(({ id }) => id)
   }
   const { fitted, hardest } = fittedTo(games, answers, day, players)
@@ -106,15 +106,15 @@ function fittedTo(games: Games, answers: Answers, day: Day, players?: Players) {
     const { id, game, ratedToday } = candidate
     if (!mayBePicked(players, id)) continue
     const fit = fitOf(game, answers, questions)
-    const { bends, beyond } = fit
+    const { nearlyMet, unmet } = fit
     for (const question of questions)
-      if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
-    if (bends.length + beyond.length === 0) fitting += 1
+      if (!nearlyMet.includes(question) && !unmet.includes(question)) met[question] += 1
+    if (unmet.length + nearlyMet.length === 0) fitting += 1
     // Only where too few fit are these needed.
-    if (bends.length > 0 && fitted.length >= THREE) continue
-    const behind = BEHIND * unmetPenalty(bends) + (beyond.length > 0 ? BEYOND : 0)
+    if (unmet.length > 0 && fitted.length >= THREE) continue
+    const behind = BEHIND * unmetPenalty(unmet) + (nearlyMet.length > 0 ? BEYOND : 0)
     const own = candidate.own + fit.score - behind
-    const list = bends.length === 0 ? fitted : bending
+    const list = unmet.length === 0 ? fitted : bending
     list.push({ id, ratedToday, game, fit, own, fromOpinions: bonusFor(players, day, id) })
   }
   const nearly = fitted.length - fitting
@@ -145,7 +145,7 @@ function weeklyThird(day: Day, fitted: readonly Candidate[]) {
       ratedToday ? own + qualityOn(before, game) - qualityOn(day, game) : own
     for (const { game } of threesOf(bestOn(before, fitted, POOL, worthThen), 1)) lately.add(game.id)
   }
-  return ({ id, fit }: Candidate) => fit.beyond.length === 0 && hasTurnInWeekOf(day, id) && !lately.has(id)
+  return ({ id, fit }: Candidate) => fit.nearlyMet.length === 0 && hasTurnInWeekOf(day, id) && !lately.has(id)
 }
 
 /** Returns the first three of a day; the third is a weekly pick if the day has one. */

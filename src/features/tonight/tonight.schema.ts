@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** Schema of a room's deck. If players answered questions, `wider` is a larger deck that ignores the answer to one `question`. */
+/** Schema of the games that fit Tonight's answers, for a room's deck. `wider` has more: it ignores the answer to `question`. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

@@ -33,7 +33,7 @@ function Us({ username }: { username: string | null }) {
       </>
     )
   if (!data || isPlayLogPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
-  if (!data.pair) return <UsAlone view={data} own={shelf?.entries ?? []} />
+  if (!data.pair) return <UsAlone view={data} ownGames={shelf?.entries ?? []} />
   const [left, right] = pairNames(username, data.pair)
   return (
     <UsTogether

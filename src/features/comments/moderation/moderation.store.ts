@@ -121,7 +121,7 @@ export async function recordBlock(
 
 const isRecent = sql`${undoableBlocks.decidedAt} > now() - make_interval(days => ${BLOCK_UNDO_DAYS})`
 
-/** Deletes the records of members' blocks after 30 days, when a block can no longer be undone. The members stay blocked. */
+/** A moderator can undo the block of a member for 30 days. This deletes the records of older blocks. The members stay blocked. */
 export async function deleteOldBlockRecords(db: Database): Promise<void> {
   await db.delete(undoableBlocks).where(sql`not (${isRecent})`)
 }

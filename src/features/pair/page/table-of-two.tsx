@@ -11,19 +11,18 @@ interface TableOfTwoProps {
   left: Part
   middle?: Part
   right: Part
-  /** Whether the right chair is still free. */
-  isWaiting?: boolean
+  isRightEmpty?: boolean
 }
 
 /** A drawing of two chairs at a table. The labels show how many games each member of a pair owns, and how many both own. */
-export function TableOfTwo({ left, middle, right, isWaiting }: TableOfTwoProps) {
-  const reach = isWaiting ? 140 : 180
+export function TableOfTwo({ left, middle, right, isRightEmpty }: TableOfTwoProps) {
+  const reach = isRightEmpty ? 140 : 180
   return (
     <div className="table-of-two">
       <svg viewBox="0 0 440 200" aria-hidden="true">
         <path className="seat-a" d={`M1 1H${reach}A99 99 0 0 1 ${reach} 199H1Z`} />
         <path
-          className={isWaiting ? 'seat-empty' : 'seat-b'}
+          className={isRightEmpty ? 'seat-empty' : 'seat-b'}
           d={`M439 1H${440 - reach}A99 99 0 0 0 ${440 - reach} 199H439Z`}
         />
       </svg>

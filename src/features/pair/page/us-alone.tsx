@@ -16,17 +16,17 @@ import './us.css'
 
 interface UsAloneProps {
   view: PairView
-  own: readonly OwnBox[]
+  ownGames: readonly OwnBox[]
 }
 
 /** A game on the member's own shelf. */
 type OwnBox = Pick<PairGame, 'game' | 'title' | 'cover'> & { id: number }
 
-/** The page `/us` for a member without a pair. It lets them invite a partner, or shows the pending invitation. */
-export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
+/** The page `/us` for a member without a pair. They can invite a partner here, and see how their last pair ended. */
+export function UsAlone({ view: { invitation, ended: endedPair }, ownGames }: UsAloneProps) {
   return (
     <>
-      {ended && <Ended ended={ended} />}
+      {endedPair && <Ended ended={endedPair} />}
       <div className="us-top">
         <div>
           <h1>Play as a pair</h1>
@@ -39,10 +39,10 @@ export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
         <TableOfTwo
           left={{ words: 'You' }}
           right={{ words: invitation?.state === 'open' ? 'Invited, no answer yet' : 'Your partner' }}
-          isWaiting
+          isRightEmpty
         />
       </div>
-      <ShelfToBe own={own} />
+      <ShelfToBe ownGames={ownGames} />
       <section className="us-part max-w-[760px]">
         <h2 className="type-title">What you get</h2>
         <ul className="us-notes">
@@ -108,12 +108,12 @@ const TO_COME = [
 ]
 
 /** A preview of the shared shelf: the games that the member owns, and dashed boxes for those that a partner would bring. */
-function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
+function ShelfToBe({ ownGames }: { ownGames: readonly OwnBox[] }) {
   return (
     <section className="us-part">
       <SectionHeading className="pb-3">Our shelf</SectionHeading>
       <ul className="us-all">
-        {own.slice(0, OWN_SHOWN).map((box) => (
+        {ownGames.slice(0, OWN_SHOWN).map((box) => (
           <li key={box.id} className="shelf-place">
             <BoxCover of={box} />
             <div className="shelf-label">

@@ -12,7 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/** Tonight's questions, as rows of links. After the first answer to a question, all questions become menus (TONIGHT-01). */
+/** Tonight's questions, with all answers as links. Once the visitor answers one, each question becomes a menu (TONIGHT-01). */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

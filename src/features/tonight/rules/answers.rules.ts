@@ -69,7 +69,7 @@ export const QUESTIONS_ASKED: Record<
 /** Maximum page number that an address may contain. */
 const LAST_PAGE = 100_000
 
-/** Reads the answers from the URL of Tonight. Unknown parameters and values are ignored. */
+/** Reads the visitor's answers and the page number from the URL of Tonight: `?time=45&page=2`. Unknown values are ignored. */
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
   const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
   const isAnswer = (name: QuestionName, value: unknown) =>
@@ -101,7 +101,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** Returns the query string of the page Tonight. For example, `?time=45&hard=1` finds easy games of at most 45 minutes. */
+/** Returns the query string of Tonight's URL, with the visitor's answers and the page number: `?time=45&side=together&page=2`. */
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 

@@ -10,8 +10,8 @@ const fitted = (facts: Partial<TonightGame>, answers: Partial<Answers>) =>
 it('requires nothing without answers', () => {
   expect(fitted({ playMinutes: null, weight: null, difficulty: null, mode: null }, {})).toEqual({
     score: 0,
-    beyond: [],
-    bends: [],
+    nearlyMet: [],
+    unmet: [],
   })
 })
 
@@ -37,23 +37,23 @@ describe('TONIGHT-02: the answered time is a maximum', () => {
   ] as const)('%d minutes for %s cost %d and are %s', (playMinutes, time, score, is) => {
     const found = fitted({ playMinutes }, { time })
     expect(found.score).toBeCloseTo(score, 2)
-    expect(found.beyond).toEqual(is === 'beyond' ? ['time'] : [])
-    expect(found.bends).toEqual(is === 'out' ? ['time'] : [])
+    expect(found.nearlyMet).toEqual(is === 'beyond' ? ['time'] : [])
+    expect(found.unmet).toEqual(is === 'out' ? ['time'] : [])
   })
 
   it('games of unknown duration are ranked after those that are too long', () => {
     expect(fitted({ playMinutes: null }, { time: 'night' })).toEqual({
       score: -8,
-      beyond: [],
-      bends: ['time'],
+      nearlyMet: [],
+      unmet: ['time'],
     })
   })
 })
 
 it('lists exceeded and unmet answers in the order of the questions', () => {
   const easyOfTwenty = { time: '20', hard: '1' } as const
-  expect(fitted({ playMinutes: 25, weight: 2.2 }, easyOfTwenty).beyond).toEqual(['time', 'hard'])
-  expect(fitted({ playMinutes: 60, weight: 4 }, easyOfTwenty).bends).toEqual(['time', 'hard'])
+  expect(fitted({ playMinutes: 25, weight: 2.2 }, easyOfTwenty).nearlyMet).toEqual(['time', 'hard'])
+  expect(fitted({ playMinutes: 60, weight: 4 }, easyOfTwenty).unmet).toEqual(['time', 'hard'])
 })
 
 describe('TONIGHT-02: the answered difficulty is a maximum', () => {
@@ -74,15 +74,15 @@ describe('TONIGHT-02: the answered difficulty is a maximum', () => {
   ] as const)('a weight of %d for %s costs %d and is %s', (weight, hard, score, is) => {
     const found = fitted({ weight }, { hard })
     expect(found.score).toBeCloseTo(score, 2)
-    expect(found.beyond).toEqual(is === 'beyond' ? ['hard'] : [])
-    expect(found.bends).toEqual(is === 'out' ? ['hard'] : [])
+    expect(found.nearlyMet).toEqual(is === 'beyond' ? ['hard'] : [])
+    expect(found.unmet).toEqual(is === 'out' ? ['hard'] : [])
   })
 
   it('uses the difficulty without a weight, and matches nothing without both', () => {
-    expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).bends).toEqual([])
-    expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '2' }).beyond).toEqual(['hard'])
-    expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '1' }).bends).toEqual(['hard'])
-    expect(fitted({ weight: null, difficulty: null }, { hard: '3' }).bends).toEqual(['hard'])
+    expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).unmet).toEqual([])
+    expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '2' }).nearlyMet).toEqual(['hard'])
+    expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '1' }).unmet).toEqual(['hard'])
+    expect(fitted({ weight: null, difficulty: null }, { hard: '3' }).unmet).toEqual(['hard'])
   })
 })
 
@@ -91,11 +91,11 @@ it.each([
   ['against', 'together', ['side']],
   [null, 'against', ['side']],
 ] as const)('TONIGHT-02: a game played %s for %s bends %j', (mode, side, bends) => {
-  expect(fitted({ mode }, { side })).toEqual({ score: 0, beyond: [], bends })
+  expect(fitted({ mode }, { side })).toEqual({ score: 0, nearlyMet: [], unmet: bends })
 })
 
 it.each(['together', 'against'] as const)('TONIGHT-02: a game both may win nearly fits %s', (side) => {
-  expect(fitted({ mode: 'both' }, { side })).toEqual({ score: -1, beyond: ['side'], bends: [] })
+  expect(fitted({ mode: 'both' }, { side })).toEqual({ score: -1, nearlyMet: ['side'], unmet: [] })
 })
 
 it('TONIGHT-02: relaxes the mode first, then difficulty, then time, and one answer before two', () => {

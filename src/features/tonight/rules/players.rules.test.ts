@@ -14,7 +14,7 @@ const players: Players = {
     [4, dayWritten('2026-11-08')],
   ]),
   onlyOwn: false,
-  neverOpened: new Set(),
+  neverPlayed: new Set(),
   likedWorth: () => 0,
 }
 
@@ -40,8 +40,8 @@ it('TONIGHT-02: a reason mentions a box never opened, or not played for three mo
   const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
   const context = (players: Players) => formatLastPlay(players, TODAY, { id: 1, title: 'Wingspan' })
   expect(context(nothingStated)).toBeNull()
-  expect(context({ ...nothingStated, neverOpened: new Set([1]) })).toBe('Wingspan hasn’t been played yet.')
-  expect(context({ ...nothingStated, neverOpened: new Set([2]) })).toBeNull()
+  expect(context({ ...nothingStated, neverPlayed: new Set([1]) })).toBe('Wingspan hasn’t been played yet.')
+  expect(context({ ...nothingStated, neverPlayed: new Set([2]) })).toBeNull()
   expect(context(played('2026-08-25'))).toBeNull()
   expect(context(played('2026-08-24'))).toBe('Not played since August 2026.')
 })
@@ -59,7 +59,7 @@ it('TONIGHT-04: opinions of a pair are combined: what either owns or rules out, 
   expect(players).toMatchObject({
     own: new Set([1, 3]),
     notForUs: new Set([2]),
-    neverOpened: new Set([3]),
+    neverPlayed: new Set([3]),
     onlyOwn: true,
   })
   expect(players.lastPlayed).toEqual(new Map([[1, dayWritten('2026-11-01')]]))

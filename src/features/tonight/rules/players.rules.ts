@@ -24,7 +24,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
     notForUs: idsOf(({ isNotForUs }) => isNotForUs),
     lastPlayed,
     /** Ids of owned games without any sign of a play. */
-    neverOpened: own.difference(idsOf(({ isKnown }) => isKnown)),
+    neverPlayed: own.difference(idsOf(({ isKnown }) => isKnown)),
     /** Returns what likes add to a game's score: the logarithm of the probability that all like it; 0 without opinions. */
     likedWorth(gameId: number): number {
       const slot = games.slotOf(gameId)
@@ -37,13 +37,13 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns when a game was last played: "Not played since May 2026." Returns null if that play is recent or has no date. */
+/** Returns the text "Azul hasn’t been played yet." or "Not played since May 2026." Null if the game was played recently. */
 export function formatLastPlay(
-  { neverOpened, lastPlayed }: Pick<Players, 'neverOpened' | 'lastPlayed'>,
+  { neverPlayed, lastPlayed }: Pick<Players, 'neverPlayed' | 'lastPlayed'>,
   day: Day,
   { id, title }: { id: number; title: string },
 ): string | null {
-  if (neverOpened.has(id)) return `${title} hasn’t been played yet.`
+  if (neverPlayed.has(id)) return `${title} hasn’t been played yet.`
   const played = lastPlayed.get(id)
   if (played === undefined || day - played < RESTED_DAYS) return null
   const since = startOf(played)

@@ -4,9 +4,9 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** Returns two texts about each picked game: its special feature (`own`), and the answers that it does not meet (`fit`). */
+/** Returns two texts about each picked game: `own` says what is special about it, and `fit` says which answers it misses. */
 export function reasonsFor(
-  picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
+  picks: readonly { game: TonightGame; fit: Pick<Fit, 'nearlyMet' | 'unmet'> }[],
   answers: Answers,
   shelf: (game: TonightGame) => string | null = () => null,
 ) {
@@ -17,7 +17,7 @@ export function reasonsFor(
     const possible = [shelf(game), ...ownWords(game, others, namesakesBefore)]
     const own = possible.find((words) => words !== null && !used.has(words)) ?? ''
     used.add(own)
-    const stretched = [...fit.beyond, ...fit.bends]
+    const stretched = [...fit.nearlyMet, ...fit.unmet]
     return { fit: stretched.map((question) => formatStretched(question, game, answers)).join(' '), own }
   })
 }

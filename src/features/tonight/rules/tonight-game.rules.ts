@@ -25,7 +25,7 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/** Returns how much better than average a game is for two players, in stars. Ratings and votes from `day` on do not count. */
+/** Returns how much better than average a game is for two players, in stars. Ratings and votes given on `day` do not count. */
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
@@ -122,7 +122,7 @@ export const LATELY_DAYS = 13
 /** All games are divided into this many random groups. Each Wednesday, Tonight's third game comes from the next group. */
 const GROUPS = 4
 
-/** Whether a game may be Tonight's third game on the Wednesday in the week of `day`. A game's turn is every fourth week. */
+/** On Wednesdays, a game can be Tonight's third game only every fourth week. True if the week of `day` is the game's turn. */
 export const hasTurnInWeekOf = (day: Day, gameId: number): boolean =>
   hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 
@@ -132,13 +132,13 @@ type Meeting = { score: number; is: 'within' | 'beyond' | 'out' }
 export interface Fit {
   score: number
   /** The answers that the game exceeds a little, for example with 50 minutes where the answer is 45. */
-  beyond: readonly QuestionName[]
+  nearlyMet: readonly QuestionName[]
   /** The answers that the game does not meet. */
-  bends: readonly QuestionName[]
+  unmet: readonly QuestionName[]
 }
 
-/** The fit of a game that meets every answer. 0 is the best score. The lists of slightly and clearly missed answers are empty. */
-export const FULL_FIT: Fit = { score: 0, beyond: [], bends: [] }
+/** The fit of a game that meets all of Tonight's answers. Its score, 0, is the best: missed answers lower the score. */
+export const FULL_FIT: Fit = { score: 0, nearlyMet: [], unmet: [] }
 
 /** The range of minutes or weight that meets an answer; a game below `from` ranks lower, but is not out. */
 type Span = { from: number; upTo: number }
@@ -190,8 +190,8 @@ export function fitOf(game: TonightGame, answers: Answers, questions = questions
     if (is === 'within' && score === 0) continue
     fit = {
       score: fit.score + score,
-      beyond: is === 'beyond' ? [...fit.beyond, question] : fit.beyond,
-      bends: is === 'out' ? [...fit.bends, question] : fit.bends,
+      nearlyMet: is === 'beyond' ? [...fit.nearlyMet, question] : fit.nearlyMet,
+      unmet: is === 'out' ? [...fit.unmet, question] : fit.unmet,
     }
   }
   return fit
