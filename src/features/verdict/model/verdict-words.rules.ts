@@ -34,7 +34,7 @@ export function formatSign({ state, word }: VerdictSign): string {
 export const isUnusualVerdict = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** A verdict's icon is two half discs that overlap more for a better verdict. Returns their overlap. Null is drawn like `good`. */
+/** A verdict's icon is two half discs that overlap more for a better verdict. Returns the overlap. Null is drawn like `good`. */
 export const overlapOf = (word: TwoPlayerVerdict | null) =>
   (({ best: 'deep', good: 'slight', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 
