@@ -122,7 +122,7 @@ export const formatProblem = (error: unknown) =>
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
-/** Returns the JSON body of a call's response, or null for an empty body (204). @throws {ApiProblem} if the call is rejected */
+/** Awaits an API call and returns the response's JSON body, or null for status 204. @throws {ApiProblem} for an error status */
 export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   call: Promise<R>,
 ): Promise<Answered<R>> {

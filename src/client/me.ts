@@ -67,8 +67,8 @@ export interface SignInOptions {
   backTo?: string | undefined
 }
 
-/** React context with the function that opens the sign-in dialog. Rooms lack the dialog: there the function does nothing. */
-export const SignInContext = createContext<(intention?: () => void, matter?: SignInOptions) => void>(
+/** React context with the function that opens the sign-in dialog. In rooms the function does nothing. */
+export const SignInContext = createContext<(afterSignIn?: () => void, options?: SignInOptions) => void>(
   () => undefined,
 )
 

@@ -17,11 +17,11 @@ interface RevisionsOfProps {
   back: BackLink
   isPublished: boolean
   /** Whether the item has changes that visitors do not see yet. */
-  hasPending?: boolean
+  hasDraftEdits?: boolean
 }
 
 /** The list of an item's revisions. The revision with the id in `?version=` is compared to the current state. */
-export function RevisionsOf({ queries, id, title, back, isPublished, hasPending }: RevisionsOfProps) {
+export function RevisionsOf({ queries, id, title, back, isPublished, hasDraftEdits }: RevisionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))
   const chosen = Number.isInteger(requested) ? requested : list.data?.find(({ isNow }) => !isNow)?.id
@@ -93,7 +93,7 @@ export function RevisionsOf({ queries, id, title, back, isPublished, hasPending 
           {canComeBack && isPublished && (
             <p className="type-hint mt-4">
               Visitors see it right away. The current version is kept
-              {hasPending && ', and so are the unpublished changes'}.
+              {hasDraftEdits && ', and so are the unpublished changes'}.
             </p>
           )}
         </div>

@@ -21,13 +21,13 @@ const NONE: readonly string[] = []
 export interface OfflineCopyProps {
   path: '/shelf' | '/played' | '/played/evening'
   /** Search strings of the page that can be opened offline too, such as `?show=wish`. */
-  searches?: readonly string[]
+  searchStrings?: readonly string[]
   /** Loads further data of the page before it is stored; must be stable across renders. */
-  whole?: (queryClient: QueryClient) => Promise<unknown>
+  loadRest?: (queryClient: QueryClient) => Promise<unknown>
 }
 
-/** Lets a member read the shelf or play log offline: stores a copy in the browser. The copy shows when it was made. */
-export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
+/** Stores a member's shelf or play log in the browser to be read offline. Offline, a notice shows how old the data is. */
+export function OfflineCopy({ path, searchStrings = NONE, loadRest }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const me = useMe()
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -39,7 +39,7 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
     if (!('caches' in window)) return undefined
     if (!isUp) {
       if (memberId) return undefined
-      for (const searchStr of searches) recordOpenedPage({ pathname: path, searchStr })
+      for (const searchStr of searchStrings) recordOpenedPage({ pathname: path, searchStr })
       // Other stored pages can be opened from here as well.
       void savedPagePaths().then((paths) => {
         for (const pathname of paths) recordOpenedPage({ pathname, searchStr: '' })
@@ -49,12 +49,12 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
     }
     if (!memberId) return undefined
     const keep = async () => {
-      await whole?.(queryClient)
+      await loadRest?.(queryClient)
       await storePage(path, queryClient)
     }
     const timer = setTimeout(() => keep().catch(console.debug), SAVED_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isUp, memberId, path, searches, queryClient, whole])
+  }, [isUp, memberId, path, searchStrings, queryClient, loadRest])
 
   useEffect(() => {
     if (!isUp || savedAt === null) return
@@ -66,7 +66,7 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
     if (me && !me.member) void deleteSavedPages()
   }, [me])
 
-  return <div role="status">{!isUp && savedAt !== null && <StaleNotice seenAt={savedWhen(savedAt)} />}</div>
+  return <div role="status">{!isUp && savedAt !== null && <StaleNotice loadedAt={savedWhen(savedAt)} />}</div>
 }
 
 /** Formats a time in the visitor's time zone: "8:12 pm", with the day unless it is today. */

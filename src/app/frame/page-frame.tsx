@@ -143,10 +143,10 @@ const GOOD_FOR_MS = 4_000
 /** A line under the header while the page shows older data (FIND-06); afterwards, for four seconds, that it is current again. */
 function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   const isBack = useIsBack(awaited !== null)
-  const seenAt = useSeenAt(awaited !== null)
+  const loadedAt = useLoadedAt(awaited !== null)
   return (
     <div role="status">
-      {awaited?.isSamePage && <StaleNotice seenAt={seenAt} />}
+      {awaited?.isSamePage && <StaleNotice loadedAt={loadedAt} />}
       {isBack && (
         <p className="line-note line-note-good">
           <Check aria-hidden />
@@ -157,15 +157,15 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   )
 }
 
-/** The message that the connection is lost. `seenAt` is the time at which the page's data was loaded. */
-export function StaleNotice({ seenAt }: { seenAt: string | null }) {
+/** The notice, while the connection is lost, that the page's data may be out of date. It shows when the data was loaded. */
+export function StaleNotice({ loadedAt }: { loadedAt: string | null }) {
   const lost = useLostConnection()
   return (
     <p className="line-note">
       <WifiOff aria-hidden />
       <span>
         {lost === 'offline' ? 'No connection.' : 'The site isn’t responding.'}
-        {seenAt && ` What you see is from ${seenAt}`}
+        {loadedAt && ` What you see is from ${loadedAt}`}
       </span>
     </p>
   )
@@ -188,7 +188,7 @@ function useIsBack(isAwaited: boolean): boolean {
 }
 
 /** The time of the displayed response: "8:12 pm" in the visitor's time zone. */
-function useSeenAt(isAwaited: boolean): string | null {
+function useLoadedAt(isAwaited: boolean): string | null {
   const queryClient = useQueryClient()
   useIsFetching()
   if (!isAwaited) return null

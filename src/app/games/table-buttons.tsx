@@ -50,7 +50,7 @@ interface RandomResultButtonProps {
 
 /** The button that picks a game at random from search results. */
 export const RandomResultButton = ({ search, from, children }: RandomResultButtonProps) => (
-  <RandomPickButton among={{ search }} from={from} className="decide-way">
+  <RandomPickButton pickFrom={{ search }} gamesLabel={from} className="decide-way">
     {children}
   </RandomPickButton>
 )
@@ -62,7 +62,7 @@ export function RandomFavoriteButton() {
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       Can’t agree?{' '}
-      <RandomPickButton among={{ ids }} from={`your ${ids.length} favorites`} className="text-link">
+      <RandomPickButton pickFrom={{ ids }} gamesLabel={`your ${ids.length} favorites`} className="text-link">
         Pick one for us
       </RandomPickButton>
     </div>

@@ -20,11 +20,11 @@ const BOXES = 5
 /** Duration of each animation step in milliseconds: under a second in all (design notes, "Motion"). */
 const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
 
-interface CeremonyProps {
-  /** Describes the games to pick from: "8 quick cooperative games". */
-  from: string
+interface RandomPickProps {
   /** The games to pick from: the results of a search, or games by their ids. */
-  among: { search: DiscoverySearch } | { ids: readonly number[] }
+  pickFrom: { search: DiscoverySearch } | { ids: readonly number[] }
+  /** Describes the games to pick from: "8 quick cooperative games". */
+  gamesLabel: string
   onClose: () => void
 }
 
@@ -35,12 +35,12 @@ interface Turn {
 }
 
 /** Loads the game picked by a turn, followed by others shown beside it, and the number of games to pick from (`total`). */
-async function drawFrom(queryClient: QueryClient, among: CeremonyProps['among'], { at, seed }: Turn) {
-  if ('search' in among) {
-    const isOwn = usesOwnShelf(queryClient, among.search)
-    return queryClient.fetchQuery(drawnGamesQuery(among.search, at, seed, isOwn))
+async function drawFrom(queryClient: QueryClient, pickFrom: RandomPickProps['pickFrom'], { at, seed }: Turn) {
+  if ('search' in pickFrom) {
+    const isOwn = usesOwnShelf(queryClient, pickFrom.search)
+    return queryClient.fetchQuery(drawnGamesQuery(pickFrom.search, at, seed, isOwn))
   }
-  const order = shuffled(among.ids, seed)
+  const order = shuffled(pickFrom.ids, seed)
   const games = await queryClient.fetchQuery(gamesByIdsQuery(cyclicSlice(order, at, BOXES)))
   return { games, total: order.length }
 }
@@ -78,8 +78,8 @@ type Step = keyof typeof NEXT_STEP | 'chosen'
 /** Begins with the result for readers who prefer reduced motion. */
 const firstStep = (): Step => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'chosen' : 'apart')
 
-/** A dialog that picks a game at random from search results or favorites. After an animation, it shows the game with a reason. */
-export function RandomPickDialog({ from, among, onClose }: CeremonyProps) {
+/** A dialog that picks one of several games (`pickFrom`) at random. After an animation, it shows the game with a reason. */
+export function RandomPickDialog({ pickFrom, gamesLabel, onClose }: RandomPickProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const queryClient = useQueryClient()
@@ -87,8 +87,8 @@ export function RandomPickDialog({ from, among, onClose }: CeremonyProps) {
   const [played, setPlayed] = useState(firstStep)
   const [isOver, setOver] = useState(false)
   const draw = useQuery({
-    queryKey: ['table', among, turn],
-    queryFn: () => drawFrom(queryClient, among, turn),
+    queryKey: ['table', pickFrom, turn],
+    queryFn: () => drawFrom(queryClient, pickFrom, turn),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { games = [], total = 0 } = draw.data ?? {}
@@ -200,7 +200,7 @@ export function RandomPickDialog({ from, among, onClose }: CeremonyProps) {
         <IconButton label="Leave" onClick={onClose}>
           <X aria-hidden />
         </IconButton>
-        <p>From {from}</p>
+        <p>From {gamesLabel}</p>
       </div>
       <TableStage games={games} />
       <div className="table-words">

@@ -145,9 +145,9 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** Returns the suggestions for a search text in groups, such as games and categories. */
+/** Groups search suggestions: games, similar titles (`guesses`), categories, filters meant by the text (`meanings`), articles. */
 export function searchOptionGroups(
-  { games, guesses: close, total, categories, meanings, articles }: Suggestions,
+  { games, guesses: similar, total, categories, meanings, articles }: Suggestions,
   text: string,
 ): OptionGroup<SearchOption>[] {
   const meant: SearchOption[] = [
@@ -164,7 +164,7 @@ export function searchOptionGroups(
         ? 'See 1 game'
         : `See all ${counted(total, 'game')}`
   // Corrections are offered only if the text has no meaning as it is.
-  const guesses = meant.length > 0 ? [] : close
+  const guesses = meant.length > 0 ? [] : similar
   const groups: OptionGroup<SearchOption>[] = [
     { key: 'games', legend: 'Games', options: games.map(optionOf) },
     { key: 'guesses', legend: 'Did you mean', options: guesses.map(optionOf) },

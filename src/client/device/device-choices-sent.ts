@@ -33,8 +33,8 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores on this device the choices that a guest made on another device, for example on the phone where the guest signed up. */
-export function storeCarriedChoices(carried: DeviceChoices): void {
+/** Stores on this device the favorites, ratings, shelf marks and votes from the device on which the guest signed up. */
+export function storeChoicesFromOtherDevice(chosen: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({
     ...given,
@@ -43,14 +43,14 @@ export function storeCarriedChoices(carried: DeviceChoices): void {
   changeHere(({ favorites, ratings, marks, votes }) => ({
     favorites: addedTo(
       favorites,
-      carried.favorites.map((gameId) => ({ gameId, at: now })),
+      chosen.favorites.map((gameId) => ({ gameId, at: now })),
     ),
-    ratings: addedTo(ratings, carried.ratings.map(takenAt)),
+    ratings: addedTo(ratings, chosen.ratings.map(takenAt)),
     marks: addedTo(
       marks,
-      (carried.marks ?? []).map(({ mark, ...given }) => ({ ...given, mark: mark ?? '', at: now })),
+      (chosen.marks ?? []).map(({ mark, ...given }) => ({ ...given, mark: mark ?? '', at: now })),
     ),
-    votes: addedTo(votes, carried.votes?.map(takenAt) ?? []),
+    votes: addedTo(votes, chosen.votes?.map(takenAt) ?? []),
   }))
 }
 

@@ -122,7 +122,7 @@ describe('FIND-04: choices that joined an account', () => {
     const phone = await anotherTab()
     phone.chooseHere('favorites', 3, {})
     phone.chooseHere('ratings', 2, { rating: 1 })
-    if (carried) phone.storeCarriedChoices(carried)
+    if (carried) phone.storeChoicesFromOtherDevice(carried)
     expect(saved(phone)).toEqual([3, 1])
     expect(rated(phone)).toEqual([[2, 1]])
     expect(phone.chosenHere().votes).toEqual([{ gameId: 2, vote: 'good', at: expect.any(Number) }])
@@ -154,12 +154,12 @@ describe('MARK-01: marks on a device', () => {
     expect(carried?.marks).toEqual([{ gameId: 7, mark: 'own', isPlayed: true }])
     storages.browser.clear()
     const elsewhere = await anotherTab()
-    elsewhere.storeCarriedChoices({
+    elsewhere.storeChoicesFromOtherDevice({
       favorites: [],
       ratings: [],
       ...(carried?.marks && { marks: carried.marks }),
     })
-    elsewhere.storeCarriedChoices({ favorites: [], ratings: [] })
+    elsewhere.storeChoicesFromOtherDevice({ favorites: [], ratings: [] })
     expect(stated(elsewhere)).toEqual([[7, 'own']])
   })
 })

@@ -47,7 +47,7 @@ const { notify, subscribe } = listenersOf(() =>
   }),
 )
 
-/** The latest favorite, rating or vote chosen in this tab. A favorite has neither `rating` nor `vote`. */
+/** The visitor's latest favorite, rating or vote in this tab. For a rating, `rating` is set; for a vote, `vote` is set. */
 export interface LatestChoice extends ChosenHere {
   rating?: number
   vote?: TwoPlayerVote
@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest number of choices that this device has stored at one time since the page loaded. */
+/** Returns the highest number of favorites, ratings, shelf marks and votes on this device at one time since the page loaded. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most
@@ -109,14 +109,15 @@ export const markForApi = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][numb
 
 const CALL_SECONDS = 2
 
-/** Converts a stored rating or vote to the API's format: an age replaces the time, since the device's clock may be wrong. */
+/** Replaces the time `at` in a stored rating or vote by its age in seconds, since this device's clock may be wrong. */
 export const withAge = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Returns what `select` picks from this device's choices. If `select` creates objects, the component rerenders forever. */
+/** Hook that returns what `select` picks from the favorites, ratings, shelf marks and votes stored on this device. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
+  // If `select` creates a new object each time, the component rerenders forever.
   return useSyncExternalStore(
     subscribe,
     () => select(chosenHere()),

@@ -84,9 +84,9 @@ it('changes of one kind are sent in sequence', async () => {
 
 it('FAV-02: after the session expired, the device stores the choice; what it cannot store is sent after signing in', async () => {
   answers.mockRejectedValueOnce(new ApiProblem(401, { type: problemAddress('not-signed-in') }))
-  const intention = await give(3, 4)
+  const afterSignIn = await give(3, 4)
   expect(chosenHere().ratings).toMatchObject([{ gameId: 3, rating: 4 }])
-  intention?.()
+  afterSignIn?.()
   expect(answers).toHaveBeenCalledTimes(1)
 
   answers.mockRejectedValueOnce(new ApiProblem(401, { type: problemAddress('not-signed-in') }))

@@ -19,7 +19,7 @@ export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
   change: ChoiceChange,
-  askToSignIn: (intention: () => void) => void,
+  askToSignIn: (afterSignIn: () => void) => void,
   onDone?: () => void,
 ): void {
   const { gameId, value, page } = change

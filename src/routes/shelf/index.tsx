@@ -19,8 +19,8 @@ export const Route = createFileRoute('/shelf/')({
 const PARTS: readonly ShelfSearch[] = SHELF_PARTS.map((part) => (part === 'own' ? {} : { show: part }))
 const READABLE: OfflineCopyProps = {
   path: '/shelf',
-  searches: SHELF_PARTS.map((part) => `?show=${part}`),
-  whole: (queryClient) => Promise.all(PARTS.map((search) => queryClient.prefetchQuery(shelfQuery(search)))),
+  searchStrings: SHELF_PARTS.map((part) => `?show=${part}`),
+  loadRest: (queryClient) => Promise.all(PARTS.map((part) => queryClient.prefetchQuery(shelfQuery(part)))),
 }
 
 function ShelfPage() {

@@ -4,15 +4,15 @@ import { useEditScreenOf } from '#/features/go-to/go-to.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { useLetterKeys } from '#/ui/undo.tsx'
 
-/** The Edit link on the page of a game, a post or a fixed page, for members who may edit it. The key E does the same. */
-export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {
+/** The link to edit the current game, post or fixed page, for members who may. The key E does the same. */
+export function EditLink({ isInMenu, closeMenu }: { isInMenu?: boolean; closeMenu?: () => void }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const href = useEditScreenOf(path)
   const router = useRouter()
   useLetterKeys({
     e: () => {
       if (!href) return false
-      onChosen?.()
+      closeMenu?.()
       return router.navigate({ href })
     },
   })
@@ -20,9 +20,9 @@ export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => 
   return (
     <ButtonLink
       to={href}
-      wide={wide}
-      look={wide ? 'line' : 'quiet'}
-      onClick={onChosen}
+      wide={isInMenu}
+      look={isInMenu ? 'line' : 'quiet'}
+      onClick={closeMenu}
       title="Edit this page (E)"
       aria-keyshortcuts="E"
     >

@@ -90,7 +90,7 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       <p className="truncate text-ink-2 text-sm">
         {accountWord(member)}: {member.username ?? member.email}
       </p>
-      {member.role && <EditLink wide onChosen={onChosen} />}
+      {member.role && <EditLink isInMenu closeMenu={onChosen} />}
       {[...admin, ...own].map(({ to, label }) => (
         <ButtonLink key={to} to={to} onClick={onChosen}>
           {label}

@@ -22,8 +22,8 @@ const AccountDialog = later(
 )
 
 interface Requested {
-  intention: (() => void) | undefined
-  matter: SignInOptions & { backTo: string }
+  afterSignIn: (() => void) | undefined
+  options: SignInOptions & { backTo: string }
 }
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
@@ -34,10 +34,10 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const [requested, setRequested] = useState<Requested>()
   useSessionOfOtherTabs()
   const ask = useCallback(
-    (intention?: () => void, matter?: SignInOptions) =>
+    (afterSignIn?: () => void, options?: SignInOptions) =>
       setRequested({
-        intention,
-        matter: { ...matter, backTo: matter?.backTo ?? router.state.location.href },
+        afterSignIn,
+        options: { ...options, backTo: options?.backTo ?? router.state.location.href },
       }),
     [router],
   )
@@ -46,7 +46,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   const withName = useCallback((act: () => void, isForPair = false) => setNaming({ act, isForPair }), [])
   const goOn = () => {
     close()
-    requested?.intention?.()
+    requested?.afterSignIn?.()
   }
   const me = useMe()
   const wasGuest = useRef<Requested>(undefined)
@@ -57,14 +57,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     else if (wasGuest.current === requested) goOn()
   })
   useEffect(() => {
-    if (!requested?.matter.onLeave) return
+    if (!requested?.options.onLeave) return
     // The page below has changed, for example by Back.
     return router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && close())
   }, [requested, router, close])
   return (
     <SignInContext value={ask}>
       <NameContext value={withName}>{children}</NameContext>
-      {requested && <AccountDialog matter={requested.matter} onClose={close} onSignedIn={goOn} />}
+      {requested && <AccountDialog options={requested.options} onClose={close} onSignedIn={goOn} />}
       {naming && <NameFirst {...naming} onEnd={() => setNaming(undefined)} />}
     </SignInContext>
   )

@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
 import { infiniteQueryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { storeCarriedChoices } from '#/client/device/device-choices-sent.ts'
+import { storeChoicesFromOtherDevice } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
 import type { BlockedCredentials } from '../accounts.schema.ts'
@@ -154,7 +154,7 @@ export const useConfirmAddressMutation = () =>
       if ('needed' in confirmed) return confirmed
       const me = await client.ensureQueryData(meQuery()).catch(() => undefined)
       const isSignedIn = Boolean(me?.member)
-      if (confirmed.kept && !isSignedIn) storeCarriedChoices(confirmed.kept)
+      if (confirmed.kept && !isSignedIn) storeChoicesFromOtherDevice(confirmed.kept)
       if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
       return { ...confirmed, isSignedIn }
     },

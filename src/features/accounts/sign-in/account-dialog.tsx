@@ -47,16 +47,16 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Sig
 
 /** The dialog to sign in, sign up or reset a password (AUTH-01). */
 export function AccountDialog(props: {
-  matter: SignInOptions & { backTo: string }
+  options: SignInOptions & { backTo: string }
   onClose: () => void
   onSignedIn: () => void
 }) {
-  const { matter, onClose, onSignedIn } = props
-  const { keeping, onLeave, backTo, email: known } = matter
+  const { options, onClose, onSignedIn } = props
+  const { keeping, onLeave, backTo, email: known, start } = options
   const [here] = useState(accountHere)
-  const [mode, setMode] = useState<Mode>(matter.start ?? (keeping && !here.wasSignedIn ? 'signUp' : 'signIn'))
+  const [mode, setMode] = useState<Mode>(start ?? (keeping && !here.wasSignedIn ? 'signUp' : 'signIn'))
   const [typed, setTyped] = useState({ email: known ?? here.email, password: '' })
-  const [notice, setNotice] = useState<ReactNode>(matter.notice)
+  const [notice, setNotice] = useState<ReactNode>(options.notice)
   const [stepToken, setStepToken] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(mode)
@@ -82,7 +82,7 @@ export function AccountDialog(props: {
     <Dialog
       hasLogo={!onLeave}
       image={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
-      {...headingOf(mode, matter)}
+      {...headingOf(mode, options)}
       isHeld={onLeave !== undefined}
       onClose={onClose}
       // The heading may be slightly wider than the fields, to fit on one line.

@@ -32,10 +32,7 @@ async function withBackupLock<Result>(
   }
 }
 
-/**
- * Makes a backup if one is due, then deletes the oldest backups beyond the number to keep.
- * @returns the path of the new backup; undefined if none is due or another process is making one
- */
+/** Makes a backup if one is due, then deletes the oldest ones. Returns the new backup's path; undefined if none was made. */
 export const makeDueBackup = (
   url: string,
   { everyMs, keep, folder }: { everyMs: number; keep: number; folder: string },
@@ -107,7 +104,7 @@ async function removeOldest(client: pg.Client, folder: string, keep: number) {
 }
 
 /** The result of a backup: its file's name without the folder, its size, and why it failed or is incomplete. */
-type Tried = { file: string; beganAt: Date; bytes?: number; fault?: string }
+type Outcome = { file: string; beganAt: Date; bytes?: number; fault?: string }
 
 /** File names of backups, as {@link newBackupName} makes them. */
 const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
@@ -116,18 +113,18 @@ const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
 export const newBackupName = (at: Date) =>
   `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.zst`
 
-/** Records the result of a backup in the table `backups`. Does nothing if the table does not exist. */
-export async function noteBackup(url: string, tried: Tried): Promise<void> {
-  const client = await connect(url)
+/** Records the result of a backup in the database's table `backups`. Does nothing if the table does not exist. */
+export async function noteBackup(databaseUrl: string, outcome: Outcome): Promise<void> {
+  const client = await connect(databaseUrl)
   try {
-    await noteBackupWith(client, tried)
+    await noteBackupWith(client, outcome)
   } finally {
     await client.end()
   }
 }
 
 /** Records the result of a backup over a connection that is open. */
-async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }: Tried): Promise<void> {
+async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }: Outcome): Promise<void> {
   const { rows } = await client.query("select to_regclass('backups') is not null as known")
   if (!rows[0]?.known) return
   await client.query(

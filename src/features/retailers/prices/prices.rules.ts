@@ -8,8 +8,9 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page `/prices`. */
 export const RETAILERS_SHOWN = 30
 
-/** The filters (`kinds`) and sort orders of the editors' list of offers. The filter `old` shows offers with outdated prices. */
+/** The filters (`kinds`) and sort orders of the editors' list of offers. */
 export const PRICE_LIST = {
+  /** In order: old price, recent price, no price, link to search results at the retailer, dead link. */
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
   sorts: {
     'seen-asc': 'Checked longest ago',

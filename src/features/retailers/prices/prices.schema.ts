@@ -53,7 +53,7 @@ const listedPrice = z
     priceCents: count.nullable(),
     currency: z.string().nullable(),
     priceAsOf: z.string().nullable(),
-    /** Whether the address is a search instead of a product. */
+    /** Whether the link opens search results at the retailer instead of a product. */
     isSearch: z.boolean(),
     /** Why the link is dead, as a text; null if it is not. */
     deadLink: z.string().nullable(),
@@ -76,7 +76,7 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** Schema of the response after saving a price: the offer, and the updated counts on the filters of the price list. */
+/** Schema of the response after saving a price: the offer, and how many offers each filter of the price list now has. */
 export const savedPrice = listedPrice
   .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
   .extend({ counts })
@@ -110,7 +110,7 @@ export const priceImport = z
   .openapi('PriceImport')
 export type PriceImport = z.infer<typeof priceImport>
 
-/** Schema of a retailer's affiliate settings, for editors. */
+/** Schema of the response with a retailer's affiliate settings. Only editors can see them. */
 export const affiliateSetting = z
   .object({
     id: count,

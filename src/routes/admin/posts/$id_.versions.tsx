@@ -18,7 +18,7 @@ function PostVersionsPage() {
           title={post.title}
           back={{ to: '/admin/posts/$id', params: { id }, label: 'Back to the post' }}
           isPublished={post.state !== 'draft'}
-          hasPending={post.pending !== null}
+          hasDraftEdits={post.pending !== null}
         />
       )}
     </ItemScreen>
