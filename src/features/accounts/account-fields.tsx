@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '#/ui/basics.tsx'
 import { TextField, useFocusOnError } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
@@ -78,7 +78,7 @@ export const EmailField = (input: Partial<ComponentProps<typeof TextField>>) => 
 )
 
 /** The field for a code from an authenticator app, or a backup code. Password managers offer to fill it in. */
-export const CodeField = (input: { hint: ReactNode; 'data-start'?: '' }) => (
+export const CodeField = (input: Partial<ComponentProps<typeof TextField>>) => (
   <TextField
     label="Code from your app"
     name="code"

@@ -244,7 +244,7 @@ export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by 
 
 /** Queues an email to an owner: another owner gave a member a role, or removed the member's role. */
 export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }: RoleChanged) => {
-  // No email address of the deciding owner: the email is deleted only with the accounts of the recipient and the member.
+  // The deciding owner's email address is left out: deleting that owner's account would not delete this email.
   const decider = by.username ?? 'Another owner'
   return {
     aboutMember: who.id,
@@ -259,12 +259,12 @@ export const mailRoleToOwner = accountMail(({ siteName }, { from, to, who, by }:
   }
 })
 
-/** Queues an email that asks an owner whether a member (`id`, `email`) may become an owner too. */
-export const mailOwnershipRequested = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
-  aboutMember: id,
-  subject: `${email} asks to become an owner of ${siteName}`,
+/** Queues an email that asks an owner whether another member may become an owner too. */
+export const mailOwnershipRequested = accountMail(({ siteName }, member: RoleChanged['who']) => ({
+  aboutMember: member.id,
+  subject: `${member.email} asks to become an owner of ${siteName}`,
   paragraphs: [
-    `${email} confirmed an address at the site’s domain. If you accept, they become an owner: someone who ${ROLE_WORDS.owner.does}.`,
+    `${member.email} confirmed an address at the site’s domain. If you accept, they become an owner: someone who ${ROLE_WORDS.owner.does}.`,
     'If you don’t know this address, decline. Someone may be reading mail on your domain who shouldn’t.',
   ],
   button: button('Accept or decline', '/admin/roles'),
@@ -279,11 +279,11 @@ export const mailOwnershipDeclined = accountMail(({ siteName, supportEmail }) =>
 }))
 
 /** Queues an email to an owner about a new owner, appointed with OWNER_EMAILS or `npm run owner` on the server. */
-export const mailOtherOwner = accountMail(({ siteName }, { id, email }: Required<Addressee>) => ({
-  aboutMember: id,
+export const mailOtherOwner = accountMail(({ siteName }, newOwner: RoleChanged['who']) => ({
+  aboutMember: newOwner.id,
   subject: `${siteName} has a new owner`,
   paragraphs: [
-    `${email} becomes an owner at their next sign-in. Someone with access to the server made them one, with OWNER_EMAILS or “npm run owner”.`,
+    `${newOwner.email} becomes an owner at their next sign-in. Someone with access to the server made them one, with OWNER_EMAILS or “npm run owner”.`,
     'If none of you knows this address, remove the role and talk to the person who runs the server.',
   ],
   button: button('Roles', '/admin/roles'),

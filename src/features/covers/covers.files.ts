@@ -85,7 +85,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data for the image that social networks show with a link to a game. The game's title is in the field `subject`. */
+/** A game's data for its link-preview image. It has no `title`: the function `gamePng` reads the title from `subject`. */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

@@ -51,9 +51,9 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
 const ICONS_MAX = 3
 
 const DURATION_ICONS: Record<string, ShareIcon> = {
-  quick: { kind: 'time', minutes: 29, words: 'Under 30 min' },
-  medium: { kind: 'time', minutes: 45, words: '30 to 60 min' },
-  long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
+  quick: { kind: 'time', minutes: 29, label: 'Under 30 min' },
+  medium: { kind: 'time', minutes: 45, label: '30 to 60 min' },
+  long: { kind: 'time', minutes: 60, label: 'Over 60 min' },
 }
 
 /** Returns icons with labels for the share image of a search, one for each of its first three filters. */
@@ -68,6 +68,6 @@ function iconOf({ group, value, label }: ActiveFilter): ShareIcon {
   const duration = group === 'durations' && DURATION_ICONS[String(value)]
   if (duration) return duration
   if (group === 'difficulties') return difficultyIcon(value as Difficulty)
-  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
-  return { kind: 'logo', words: label }
+  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, label }
+  return { kind: 'logo', label }
 }

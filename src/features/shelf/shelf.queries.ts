@@ -7,7 +7,7 @@ import { useImport } from '#/features/imports/imports.queries.ts'
 import { SHELF_KEY } from './marks/marks.queries.ts'
 import type { ShelfSearch } from './model/shelf-look.rules.ts'
 import type { collectionImportApi, shelfApi } from './shelf.api.ts'
-import type { CollectionFile, CollectionToWrite, collectionToWrite } from './shelf.schema.ts'
+import type { CollectionToWrite, collectionToWrite, ReadingChoices } from './shelf.schema.ts'
 
 const api = clientOf<typeof shelfApi>()
 
@@ -49,8 +49,8 @@ export function useRefetchShelf() {
 }
 
 /** What a member has selected so far in an unfinished import of a game collection. The browser stores the draft. */
-export interface CollectionDraft extends Pick<CollectionFile, 'mapping' | 'unmarked'> {
-  /** The game chosen for each title without an exact match, by line of the file. Null: the title is imported without a game. */
+export interface CollectionDraft extends ReadingChoices {
+  /** For each line with a doubtful title, the game that the member chose; null saves the title without a game. */
   games: [line: number, gameId: number | null][]
   takes: CollectionToWrite['takes'] | null
 }

@@ -40,7 +40,7 @@ export const shelfEntry = z
   .openapi('ShelfEntry')
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
-/** Schema of one page of a shelf's tab, such as wishes, with the number of games in each tab. */
+/** A tab of the shelf, such as wishes, lists its games in pages. This is the schema of a page, with every tab's game count. */
 export const shelfPage = shelfFigures.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
@@ -55,11 +55,13 @@ export const collectionFile = fileRequest(fields).extend({
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionFile = z.infer<typeof collectionFile>
+/** How to read a file of games: each column's content (`mapping`), and the mark for all games if the file has none (`unmarked`). */
+export type ReadingChoices = Pick<CollectionFile, 'mapping' | 'unmarked'>
 
 /** Request body to import a collection: the file of games, and what the member decided in the preview. */
 export const collectionToWrite = collectionFile
   .extend({
-    /** The game chosen for each doubtful title, by line of the file. Null: the title is imported without a game. */
+    /** For each line with a doubtful title, the game that the member chose; null saves the title without a game. */
     choices: z
       .array(z.object({ line: z.number().int().min(1), gameId: z.number().int().min(1).nullable() }))
       .max(COLLECTION_MAX_ROWS),

@@ -20,7 +20,7 @@ export const Route = createFileRoute('/shelf/import')({
             BoardGameGeek’s collection (CSV or XML), an export of BG Stats, any table with a column of titles,
             or a plain list. Nothing is saved until you say so.
           </p>
-          <CollectionImport memberId={id} download={<ShelfFiles />} />
+          <CollectionImport memberId={id} exportLinks={<ShelfFiles />} />
         </>
       )}
     </PrivateScreen>

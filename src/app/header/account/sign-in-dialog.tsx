@@ -65,7 +65,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     <SignInContext value={ask}>
       <NameContext value={withName}>{children}</NameContext>
       {requested && <AccountDialog options={requested.options} onClose={close} onSignedIn={goOn} />}
-      {naming && <NameFirst {...naming} onEnd={() => setNaming(undefined)} />}
+      {naming && <NameFirst {...naming} onClose={() => setNaming(undefined)} />}
     </SignInContext>
   )
 }

@@ -91,8 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a link from an email as used. Returns the link and the member who got the link. The field `wasUsed` is true if the link
- * had been used before. @throws {HttpProblem} 400 if the link is unknown, or if it expired before anyone used it
+ * Marks a link from an email as used. The result's `wasUsed` is true if the link had been used before this call.
+ * @throws {HttpProblem} 400 if the link is unknown, is for none of the `purposes`, or expired before it was first used
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)

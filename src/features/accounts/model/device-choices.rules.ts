@@ -1,2 +1,2 @@
-/** Maximum number of ratings that a guest's device sends to the server at once. The limit is the same for other choices. */
+/** When a guest signs in, the device sends the guest's ratings, favorites, marks and votes: at most this many of each at once. */
 export const DEVICE_CHOICES_AT_ONCE = 100

@@ -12,21 +12,19 @@ import {
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import { useUsernameMutation } from '../sign-in/sign-in.queries.ts'
 
-/** Component that runs `act` once the member has a username. A dialog asks a member without a username to choose one. */
-export function NameFirst(props: { act: () => void; isForPair: boolean; onEnd: () => void }) {
-  const { act, isForPair, onEnd } = props
+/** Runs `act` once the member has a username. A dialog asks for a missing username. If `isForPair`, it mentions the partner. */
+export function NameFirst(props: { act: () => void; isForPair: boolean; onClose: () => void }) {
+  const { act, isForPair, onClose } = props
   const member = usePartOfMe((me) => me.member)
   const lacksName = member?.username === null
   // An expired session shows its message on the next action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once, as soon as there is a name.
   useEffect(() => {
     if (lacksName) return
-    onEnd()
+    onClose()
     act()
   }, [lacksName])
-  return lacksName && member ? (
-    <NameDialog email={member.email} isForPair={isForPair} onClose={onEnd} />
-  ) : null
+  return lacksName && member && <NameDialog email={member.email} isForPair={isForPair} onClose={onClose} />
 }
 
 function NameDialog(props: { email: string; isForPair: boolean; onClose: () => void }) {

@@ -74,8 +74,8 @@ type SetupChoices = { asksSecondStep: boolean } & Pick<
 >
 
 /**
- * Makes the user of a set-up link an owner of the site. If `memberId` is undefined, this first creates an account for the user.
- * @throws {HttpProblem} 400 if the link or a setting is invalid; 403 if the user's password has changed since it was checked
+ * Makes the user of a set-up link an owner. If `memberId` is undefined, this creates an account. The first owner also chooses
+ * settings (`choices`). @throws {HttpProblem} 400 if the link or a setting is invalid; 403 if the password hash is outdated
  */
 export async function redeemSetupLink(
   tx: Database,

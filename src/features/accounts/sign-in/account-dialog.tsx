@@ -45,7 +45,7 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Sig
   }
 }
 
-/** The dialog to sign in, sign up or reset a password (AUTH-01). */
+/** The dialog to sign in, sign up or reset a password (AUTH-01). For example, `options` say which form comes first. */
 export function AccountDialog(props: {
   options: SignInOptions & { backTo: string }
   onClose: () => void

@@ -233,7 +233,7 @@ function setLines({ lines, size }: Fit, face: CoverFace, top: number, leading: n
   return { lines: set, last, foot: round(last + 20 + size * 0.15) }
 }
 
-/** Lays out a title in up to six lines on a cover of 600 x 600 units. The title's area at the top is `headHeight` units high. */
+/** Lays out a title in up to six lines in the font `face`, within the top `headHeight` units of a cover of 600 x 600 units. */
 export function layOutTitle(title: string, face: CoverFace): { lines: CoverTitleLine[]; headHeight: number } {
   const [name, subtitle] = splitTitle(tidyTitle(title))
   if (name === '') return { lines: [], headHeight: firstLine }

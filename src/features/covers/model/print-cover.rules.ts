@@ -6,11 +6,11 @@ import { hash, sheetSvg } from './sheet.ts'
 interface CoverOptions {
   /** Whether the cover shows the title; not needed beside a title as text. */
   titled?: boolean
-  /** Font families for stand-alone files, if they differ from those of the pages. */
-  families?: { grotesque: string; serif: string } | undefined
+  /** Names of the title's fonts in an image file. By default, the fonts of the site's pages are used. */
+  fonts?: { grotesque: string; serif: string } | undefined
 }
 
-const pageFamilies = {
+const pageFonts = {
   grotesque: "'Cover Grotesque','Arial Narrow',sans-serif",
   serif: "'Cover Serif',Georgia,serif",
 }
@@ -22,8 +22,8 @@ function printersMarks({ weight }: CoverSubject): { light: string; strong: strin
   return { light: disc(545 - apart), strong: disc(545) }
 }
 
-function lettersSvg({ face, colour, lines }: CoverTitleLayer, families = pageFamilies): string {
-  const style = `fill="${colour}" font-family="${families[face]}" font-weight="800" word-spacing="${wordSpacing}em"`
+function lettersSvg({ face, colour, lines }: CoverTitleLayer, fonts = pageFonts): string {
+  const style = `fill="${colour}" font-family="${fonts[face]}" font-weight="800" word-spacing="${wordSpacing}em"`
   return `<g ${style}>${titleLinesSvg(lines)}</g>`
 }
 
@@ -44,7 +44,7 @@ function headSvg(marks: string, headHeight: number, flooded: boolean): string {
 }
 
 /** Returns a game's cover as SVG under 4 KB: a drawing in two colours on coloured paper. `titled` adds the title. */
-export function drawCover(subject: CoverSubject, { titled = true, families }: CoverOptions = {}): string {
+export function drawCover(subject: CoverSubject, { titled = true, fonts }: CoverOptions = {}): string {
   const choice = chooseCover(subject)
   const title = layOutCoverTitle(subject, choice)
   const headHeight = titled ? title.headHeight : 0
@@ -68,7 +68,7 @@ export function drawCover(subject: CoverSubject, { titled = true, families }: Co
     strongPlate:
       platedAs(motif.strong, 'translate(2-1)') + headSvg(marks.strong, headHeight, choice.sky === 'strong'),
     label: subject.title,
-    letters: titled ? lettersSvg(title, families) : '',
+    letters: titled ? lettersSvg(title, fonts) : '',
   })
 }
 

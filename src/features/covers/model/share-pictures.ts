@@ -24,18 +24,18 @@ import {
   textSvg,
 } from './share-sheet.ts'
 
-/** An icon with a short label in a share image. The kind `logo` shows the site's logo before the label. */
+/** An icon with a short label in a share image (link preview). The icon of the kind `logo` is the site's logo. */
 export type ShareIcon =
-  | { kind: 'time'; minutes: number; words: string }
-  | { kind: 'level'; level: 1 | 2 | 3; words: string }
-  | { kind: 'rating'; side: 'expert' | 'community'; words: string }
-  | { kind: 'logo'; words: string }
+  | { kind: 'time'; minutes: number; label: string }
+  | { kind: 'level'; level: 1 | 2 | 3; label: string }
+  | { kind: 'rating'; side: 'expert' | 'community'; label: string }
+  | { kind: 'logo'; label: string }
 
 /** Returns the icon for a game's difficulty in a share image, with a label such as "Easy". */
 export const difficultyIcon = (difficulty: Difficulty): ShareIcon => ({
   kind: 'level',
   level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,
-  words: difficulty,
+  label: difficulty,
 })
 
 const SIZE = 30
@@ -50,7 +50,7 @@ function iconsSvg(
 ): string {
   let [left, row] = [0, 0]
   const places = icons.map((icon) => {
-    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.words, 'serif') * SIZE * SERIF_TO_SANS_WIDTH
+    const run = ICON_WIDTH[icon.kind] + ICON_GAP + textWidth(icon.label, 'serif') * SIZE * SERIF_TO_SANS_WIDTH
     if (left > 0 && left + run > width) {
       row += 1
       left = 0
@@ -67,7 +67,7 @@ function iconsSvg(
       const wordsAt = from + ICON_WIDTH[icon.kind] + ICON_GAP
       return (
         iconSvg(icon, from, baseline - 10, inks) +
-        textSvg(icon.words, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
+        textSvg(icon.label, wordsAt, baseline, SIZE, `fill="${SHARE_INK_2}"`)
       )
     })
     .join('')
@@ -143,7 +143,7 @@ export function gameShareImage(game: SharedGame, site: ShareSite): ShareImage {
   const { subject, difficulty, verdict } = game
   const time = formatPlayTime(subject.playMinutes ?? null)
   const icons: ShareIcon[] = []
-  if (time) icons.push({ kind: 'time', minutes: subject.playMinutes ?? 0, words: time })
+  if (time) icons.push({ kind: 'time', minutes: subject.playMinutes ?? 0, label: time })
   if (difficulty) icons.push(difficultyIcon(difficulty))
   const box = gameBoxSvg({ ...subject, title: game.title }, site.fonts, { x: SHARE_MARGIN, width: BOX })
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', icons, verdict })
@@ -209,7 +209,7 @@ function besideBox(box: string, site: ShareSite, column: Column): ShareImage {
 const wordsAround = (site: ShareSite, icons: readonly ShareIcon[]) => [
   site.siteName,
   site.tagline,
-  ...icons.map((icon) => icon.words),
+  ...icons.map((icon) => icon.label),
 ]
 
 /** The data that the share image of search results shows. */
@@ -283,5 +283,5 @@ function boxSvg(picture: string, { x, width, crop }: { x: number; width: number;
 /** Returns a game's cover as a box, with its title if the box is large enough. */
 function gameBoxSvg(subject: CoverSubject, fonts: ShareFonts, place: { x: number; width: number }): string {
   const titled = place.width >= 140
-  return boxSvg(drawCover(subject, { titled, families: fonts }), { ...place, crop: '0 0 600 600' })
+  return boxSvg(drawCover(subject, { titled, fonts }), { ...place, crop: '0 0 600 600' })
 }

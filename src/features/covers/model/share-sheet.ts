@@ -97,7 +97,7 @@ export function textSvg(text: string, x: number, y: number, size: number, more =
   return `<text x="${x}" y="${y}" font-size="${size}" ${more}>${escapeSvg(text)}</text>`
 }
 
-/** Returns the site's logo, two half-discs that overlap, as SVG at a position and scale. */
+/** Returns the site's logo as SVG: a half-disc in the colour `inkA` and another in the colour `lamp`, which overlap. */
 export function logoSvg({ inkA, lamp }: ThemeColours, x: number, y: number, scale: number): string {
   return (
     `<g transform="translate(${x} ${y})scale(${scale})translate(-6 0)" fill-opacity=".86">` +

@@ -80,8 +80,8 @@ function AddByHand() {
   )
 }
 
-/** The screen that imports a file of games to the shelf (SHELF-02). Where a title has no exact match, the member picks a game. */
-export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
+/** The screen to import a file of games to the shelf (SHELF-02). At its end, `exportLinks` let the member download the shelf. */
+export function CollectionImport({ memberId, exportLinks }: { memberId: string; exportLinks: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (
     <ImportScreen
@@ -115,7 +115,7 @@ export function CollectionImport({ memberId, download }: { memberId: string; dow
       })}
     >
       <AddByHand />
-      {download}
+      {exportLinks}
     </ImportScreen>
   )
 }

@@ -21,7 +21,7 @@ import {
   NOTE_MAX_LENGTH,
   PRICE_MAX_LENGTH,
 } from '../model/marks.rules.ts'
-import type { CollectionFile, CollectionPreview } from '../shelf.schema.ts'
+import type { CollectionPreview, ReadingChoices } from '../shelf.schema.ts'
 import {
   COLLECTION_FIELDS,
   COLLECTION_MAX_ROWS,
@@ -40,9 +40,8 @@ const PLAIN = { columns: [], unread: [], unreadCount: 0, cutShort: null }
 
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
-/** Parses a collection: a file of games. Merges rows of the same game. @throws {ImportProblem} with a message for the member */
-export function readCollection(text: string, choices: Pick<CollectionFile, 'mapping' | 'unmarked'> = {}) {
-  const { mapping, unmarked } = choices
+/** Parses a file that lists games. Merges rows of the same game. @throws {ImportProblem} with a message for the member */
+export function readCollection(text: string, { mapping, unmarked }: ReadingChoices = {}) {
   const file = readFile(text, {
     fields: COLLECTION_FIELDS,
     needs: ['title'],

@@ -49,9 +49,9 @@ it('TONIGHT-01: an answer is added, replaces another of its question, or is remo
 })
 
 it('a link’s share image shows exactly the given answers', () => {
-  const words = (answers: Parameters<typeof iconsOfAnswers>[0]) =>
-    iconsOfAnswers(answers).map(({ words }) => words)
-  expect(words({ time: null, hard: null, side: null })).toEqual([])
-  expect(words({ time: null, hard: '3', side: 'against' })).toEqual(['Hard', 'Against'])
-  expect(words({ time: null, hard: '1', side: 'together' })).toEqual(['Easy', 'Together'])
+  const labels = (answers: Parameters<typeof iconsOfAnswers>[0]) =>
+    iconsOfAnswers(answers).map(({ label }) => label)
+  expect(labels({ time: null, hard: null, side: null })).toEqual([])
+  expect(labels({ time: null, hard: '3', side: 'against' })).toEqual(['Hard', 'Against'])
+  expect(labels({ time: null, hard: '1', side: 'together' })).toEqual(['Easy', 'Together'])
 })

@@ -122,8 +122,8 @@ export function formatAnswers(answers: Answers): string {
 
 /** Returns the icons that stand for Tonight's answers in the share image (the image for link previews). */
 export const iconsOfAnswers = (answers: Answers): ShareIcon[] =>
-  answersGiven(answers).map(({ name, value, chip: words }) => {
-    if (name === 'side') return { kind: 'logo', words }
-    if (name === 'hard') return { kind: 'level', level: Number(value) as 1 | 2 | 3, words }
-    return { kind: 'time', minutes: Math.min(Number(value) || 60, 60), words }
+  answersGiven(answers).map(({ name, value, chip: label }) => {
+    if (name === 'side') return { kind: 'logo', label }
+    if (name === 'hard') return { kind: 'level', level: Number(value) as 1 | 2 | 3, label }
+    return { kind: 'time', minutes: Math.min(Number(value) || 60, 60), label }
   })

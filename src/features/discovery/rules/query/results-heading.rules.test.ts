@@ -83,14 +83,14 @@ const icons = (search: Record<string, string>) => filterIcons(query(search), fac
 describe('FIND-03: the share image of a query', () => {
   it('shows its first three filters as icons, without the typed text', () => {
     expect(icons({ q: 'sky', duration: 'quick', category: 'cooperative' })).toEqual([
-      { kind: 'time', minutes: 29, words: 'Under 30 min' },
-      { kind: 'logo', words: 'Cooperative' },
+      { kind: 'time', minutes: 29, label: 'Under 30 min' },
+      { kind: 'logo', label: 'Cooperative' },
     ])
     expect(
-      icons({ players: '2', duration: 'long', difficulty: 'hard', expert: '4' }).map(({ words }) => words),
+      icons({ players: '2', duration: 'long', difficulty: 'hard', expert: '4' }).map(({ label }) => label),
     ).toEqual(['Over 60 min', 'Hard', '2 players'])
-    expect(icons({ community: '4' })).toEqual([{ kind: 'rating', side: 'community', words: 'Community 4+' }])
-    expect(icons({ difficulty: 'medium' })).toEqual([{ kind: 'level', level: 2, words: 'Medium' }])
+    expect(icons({ community: '4' })).toEqual([{ kind: 'rating', side: 'community', label: 'Community 4+' }])
+    expect(icons({ difficulty: 'medium' })).toEqual([{ kind: 'level', level: 2, label: 'Medium' }])
   })
 
   it('has the same URL for any order and page', () => {
