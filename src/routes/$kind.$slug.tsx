@@ -22,7 +22,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** The page of a topic's games, such as a designer's. In the URL, `kind` is `designer` and `slug` the designer's name. */
+/** A topic page: the games of a designer, for example. The URL `/designer/uwe-rosenberg` has the kind of topic and its slug. */
 export const Route = createFileRoute('/$kind/$slug')({
   // These three parts are loaded together, since no other page needs them.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

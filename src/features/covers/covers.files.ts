@@ -85,7 +85,7 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** A game's data for its link-preview image. It has no `title`: the function `gamePng` reads the title from `subject`. */
+/** The data of a game that its link-preview image shows, except the title: that is part of the cover's data (`subject`). */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

@@ -61,7 +61,7 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a whole site archive without importing it. Returns the archive's first and last piece, which list the contents.
+ * Validates a whole site archive without importing it. Returns its first piece (a list of tables) and last (of all pieces).
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkSiteArchive(db: Database, file: string) {

@@ -174,7 +174,7 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns the number of all games (`games`), and a function (`having`) that counts the games with a mechanic or category. */
+/** Returns how common features are: `having` counts the games with a mechanic or category; `games` is the number of all games. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),

@@ -176,7 +176,7 @@ export function isSettingOfKind<Kind extends SettingKind>(
   return SETTING_FIELDS[name].kind === kind
 }
 
-/** Type of a setting's value, keyed by the kind of setting. */
+/** For each kind of setting, the type of its value. */
 export interface SettingValues {
   /** A required text. */
   text: string
