@@ -6,7 +6,7 @@ import { SEEN_OUTCOMES } from '#/features/plays/model/plays.rules.ts'
 import { PlayPromptPage } from '#/features/plays/prompts/play-prompt.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
-/** The page behind the links of a reminder email. On it, a member enters who won last night, or unsubscribes from the emails. */
+/** The page behind the links of a reminder email. On it, a member saves the outcome of a play, or turns off such emails. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),

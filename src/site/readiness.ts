@@ -28,7 +28,7 @@ export interface Readiness {
   lines: string[]
 }
 
-/** Returns whether this server process can answer requests. For this, it must reach the database and have read the catalogue. */
+/** A process is ready if it reaches the database and has read the catalogue and the related games, even if these are outdated. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)

@@ -46,7 +46,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Helps editors find what is wrong in a form. After a failed save, `focusFirstError()` focuses the first invalid input. */
+/** Returns a ref for a form, and `focusFirstError()`, which focuses its first invalid input. `attempts` counts these calls. */
 export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)

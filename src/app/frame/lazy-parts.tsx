@@ -171,7 +171,7 @@ function useEachPage(report: (path: string) => void, isOn = true) {
 /** Whether this page has requested the script of an analytics provider. */
 let isKnown = false
 
-/** Reports each opened page to our server, to count page views. With consent, an analytics provider gets the same (CHROME-09). */
+/** Reports views of public pages to our server, without cookies. With consent, an analytics provider gets them (CHROME-09). */
 export function VisitReports() {
   const { analytics } = useSiteSettings()
   const { choice } = useCookieState()

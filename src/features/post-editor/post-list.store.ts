@@ -91,7 +91,7 @@ const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   content: sanitiseHtml(fields.content),
 })
 
-/** Returns a post as editors see it, with any unpublished changes. @throws {HttpProblem} 404 if no post has the id */
+/** Returns a post as editors see it, with any unpublished changes. @throws {HttpProblem} 404 if missing or in the trash */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
     .select({ post: posts, changedBy: namedMember })

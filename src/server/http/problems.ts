@@ -181,5 +181,5 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether this process sent a 503 response since `ms`, a time from `performance.now()`. File-storage failures do not count. */
+/** Whether this process sent a 503 response since `ms`, a time from `performance.now()`. Failures of a bucket do not count. */
 export const sent503Since = (ms: number): boolean => noted().atMs >= ms

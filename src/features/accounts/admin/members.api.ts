@@ -261,7 +261,7 @@ async function blockMembers(
 /**
  * Undoes the blocks of members, and restores the comments that the blocks moved to the trash. Skips deleted accounts.
  * @returns how many comments were restored, and how many were not, because they had left the trash
- * @throws {HttpProblem} 404 if a block is too old to undo; 409 if a block was already undone, or was changed since
+ * @throws {HttpProblem} 404 if a block is too old, or none is left; 409 if one was undone or changed since; then none is undone
  */
 async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
   const saved = await tx

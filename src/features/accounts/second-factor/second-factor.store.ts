@@ -118,7 +118,7 @@ export async function beginSecondFactor(tx: Database, memberId: string): Promise
 
 /**
  * Turns on the second factor of a member's sign-in: a code from an authenticator app. Also signs out the member's other browsers.
- * @returns backup codes, to sign in without the app @throws {HttpProblem} 400 if `code` is wrong
+ * @returns backup codes, to sign in without the app @throws {HttpProblem} 400 if `code` is wrong or used
  */
 export async function enableSecondFactor(
   tx: Database,
@@ -153,7 +153,7 @@ export async function disableSecondFactor(tx: Database, memberId: string): Promi
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
 
-/** Turns off the second factor (code at sign-in) that an intruder turned on. @throws {HttpProblem} 400 if `token` is invalid */
+/** Turns off the second factor, ends all sessions and mails a password link. @throws {HttpProblem} 400 if `token` is invalid */
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)

@@ -104,7 +104,7 @@ export function changesBetween<Fields extends object>(
   return changes
 }
 
-/** If a field's values are too long for the activity log, the log records this word instead of the old and new value. */
+/** If a value of a field is long, null or a list, the activity log records this word instead of the old and new value. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 

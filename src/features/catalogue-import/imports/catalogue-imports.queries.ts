@@ -88,7 +88,7 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Mutation that saves an editor's choice for some rows of an import: to update existing games, or to add new games. */
+/** Mutation that saves an editor's choice for rows of an import: update existing games, or add new ones. Null clears it. */
 export const useChooseForRows = (id: string) =>
   useImportChange(
     id,

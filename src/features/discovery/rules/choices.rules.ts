@@ -117,7 +117,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
 
 /**
  * Returns the chosen sort order, or `usual` if none is chosen.
- * While no game has members' ratings, a sort order by members' ratings is replaced by one by expert ratings.
+ * While no game has members' ratings, a sort order by members' ratings is replaced by one by expert ratings (ruling 44).
  */
 export const appliedSort = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)

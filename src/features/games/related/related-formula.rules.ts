@@ -15,7 +15,7 @@ import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Lowest rating that counts as liking a game, in stars. */
 export const LIKE_FROM = 4
-/** Related games are found by members' likes (favorites and high ratings). This many of a member's newest likes are used. */
+/** Related games are found by members' likes (favorites, high ratings). At most this many of a member's newest likes are used. */
 export const COUNTED_LIKES = 200
 
 /** The effect on similarity of each feature that two games share, and of each unit by which they differ. */
@@ -85,7 +85,7 @@ export function liftOf(
   return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score that ranks related games on a game's page. Similar, popular games that the same members like score high. */
+/** Returns the score that ranks related games. The mean similarity of all pairs is already subtracted from `similarity`. */
 export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
   Math.log(liftOf(similarity, likes)) + popularity
 

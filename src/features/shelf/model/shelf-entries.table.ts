@@ -82,7 +82,7 @@ export const shelfEntries = pgTable(
   ],
 )
 
-/** Table of members' private notes on games: a comment and the price paid. The other member of a pair cannot see the notes. */
+/** Members' private notes on games: a comment and the price paid. A separate table, since no other member may ever see them. */
 export const shelfNotes = pgTable('shelf_notes', {
   entryId: integer('entry_id')
     .primaryKey()

@@ -37,7 +37,7 @@ export function playersFrom(opinions: readonly GameOpinions[], games: ComparedGa
 /** Number of days without a play from which a game counts as not played for long. */
 const RESTED_DAYS = 90
 
-/** Returns the text "Azul hasn’t been played yet." or "Not played since May 2026." Null if the game was played recently. */
+/** Returns the text "Azul hasn’t been played yet." or "Not played since May 2026." Null if that play is recent or unknown. */
 export function formatLastPlay(
   { neverPlayed, lastPlayed }: Pick<Players, 'neverPlayed' | 'lastPlayed'>,
   day: Day,
@@ -56,7 +56,7 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether Tonight may pick a game: false if a player ruled the game out, or if `onlyOwn` is true and no player owns the game. */
+/** Whether Tonight may pick a game (TONIGHT-04). False if a player ruled it out, or if `onlyOwn` is true and none owns it. */
 export const mayBePicked = (players: Players | undefined, gameId: number): boolean =>
   !players || (!players.notForUs.has(gameId) && (!players.onlyOwn || players.own.has(gameId)))
 

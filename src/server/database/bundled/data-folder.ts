@@ -47,7 +47,7 @@ export async function claimDataFolder(dataDir: string) {
 /** Returns the subfolder for the new database cluster during an upgrade to another major version of PostgreSQL. */
 export const upgradeFolder = (dataDir: string) => path.join(dataDir, 'upgrade')
 
-/** Finishes a PostgreSQL upgrade: moves the new database files to their final place. Does nothing if there are no new files. */
+/** Finishes a PostgreSQL upgrade: moves the new database files to their final place. Does nothing if they are incomplete. */
 export function finishUpgrade(dataDir: string): void {
   const [clusterDir, made] = [path.join(dataDir, 'postgres'), upgradeFolder(dataDir)]
   if (fs.existsSync(clusterDir) || !fs.existsSync(path.join(made, 'complete'))) return

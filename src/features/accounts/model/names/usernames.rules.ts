@@ -36,7 +36,7 @@ export function tidyUsername(typed: string): string {
   return typed.normalize('NFKC').trim()
 }
 
-/** Returns the error message for a new username; undefined if the name is valid. Only the server checks if the name is taken. */
+/** Returns the error for a normalised new username; undefined if valid. Only the server checks if it is reserved or taken. */
 export function validateUsername(username: string, current: string | null): string | undefined {
   if (username === '') return USERNAME_WORDS.missing
   if (username === current) return USERNAME_WORDS.same

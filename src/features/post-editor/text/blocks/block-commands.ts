@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block, such as a table, at the cursor. Then moves the cursor `within` the new block, or to the line `below`. */
+/** Inserts a block in place of an empty line, or below the current block. Then moves the cursor `within` or `below` it. */
 export function putBlock(editor: Editor, json: JSONContent, cursor: 'within' | 'below' = 'below'): void {
   editor
     .chain()
