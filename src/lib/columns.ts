@@ -37,5 +37,5 @@ export const plainText = (column: SQLWrapper) => sql`(${column}::text)`
 /** SQL condition: a name contains every word of a text, in any order, ignoring case and accents. Uses no index. */
 export const holdsWords = (name: SQLWrapper, text: string) =>
   and(...text.split(/\s+/).map((word) => sql`unaccent(${name}) ilike unaccent(${patternContaining(word)})`))
-/** A database index with this expression finds parts of words quickly, since it stores trigrams (groups of three letters). */
+/** A GIN index with this expression finds parts of words quickly, since it stores trigrams (groups of three letters). */
 export const trigramsOf = (text: SQLWrapper) => sql`${text} gin_trgm_ops`

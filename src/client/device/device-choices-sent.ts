@@ -10,7 +10,7 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Deletes choices of one kind, such as ratings, from this device after the server has saved them in the account. */
+/** Deletes choices of one kind, such as ratings, that the account now has (`saved`). A choice that changed since then stays. */
 export function forgetHere(key: keyof ChoicesHere, saved: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Stores on this device the favorites, ratings, shelf marks and votes from the device on which the guest signed up. */
+/** Stores here the choices, such as ratings, of the device on which the guest signed up. Choices that are already here stay. */
 export function storeChoicesFromOtherDevice(chosen: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({

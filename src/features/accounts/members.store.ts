@@ -39,7 +39,7 @@ export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.
 export const leadsToOwnership = (email: string) =>
   isNamedOwner(email) || isAtSiteDomain(email, env().siteDomain)
 
-/** Returns the site's active owners. An owner is active from the first password sign-in after receiving the role. */
+/** Returns the site's owners, but not those whose role still waits for a sign-in with a long enough password. */
 export async function ownersOf(db: Database): Promise<MemberRow[]> {
   const rows = await db.select().from(members).where(isNotNull(members.adminSince))
   return rows.filter((row) => roleHeld(row) === 'owner')

@@ -59,7 +59,7 @@ export async function newestPosts(db: Database, limit: number): Promise<FeedPost
   )
 }
 
-/** Returns the published post that has this slug, or had this slug earlier. Null if there is no such post (BLOG-06). */
+/** Returns the published post that has this slug, or had it earlier, in any letter case. Null if there is none (BLOG-06). */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null

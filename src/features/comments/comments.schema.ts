@@ -70,5 +70,5 @@ export type CommentQueue = z.infer<typeof commentQueue>
 export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
-/** Schema of the response to approving or deleting comments. `ids` are the comments that were approved or deleted. */
+/** Schema of the response to approving or deleting comments. `ids` are those that this call approved or deleted. */
 export const decidedComments = z.object({ ids: z.array(z.number().int()) })

@@ -38,7 +38,7 @@ export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Players):
   }[outcome]
 }
 
-/** Formats the number of plays that each player has won so far, for the message after logging a play: "Mira leads, 8 to 6." */
+/** Formats the wins so far for the message after logging a play: "Mira leads, 8 to 6." Empty if the outcome is unknown. */
 export function formatWinsSoFar(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together

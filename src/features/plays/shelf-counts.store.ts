@@ -137,8 +137,8 @@ async function linkName(
 }
 
 /**
- * Returns a text that changes when games of the catalogue change, or plays of games that are not in the catalogue.
- * After a change, a job links these plays to games that have been added to the catalogue.
+ * Returns a text that changes when games of the catalogue change, or plays and shelf entries of games that are not in it.
+ * After a change, a job links these plays and shelf entries to games that have been added to the catalogue.
  */
 export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`

@@ -51,7 +51,7 @@ export interface Saving {
   note?: string
 }
 
-/** Stores a revision of each saved item, so that editors can restore the contents later. The caller must lock the items first. */
+/** Stores a revision of each saved item. Saves by one editor within 10 minutes share a revision. Lock the items first. */
 export async function storeRevisions(
   tx: Database,
   kind: RevisionKind,

@@ -120,7 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/** Rejects a short review if the member wrote the same text on another game in the last 24 hours. @throws {HttpProblem} 409 */
+/** Rejects a short review if the member wrote it on another game in the last 24 hours (ruling 26). @throws {HttpProblem} 409 */
 export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx

@@ -191,7 +191,7 @@ export function SignUpForm(
   )
 }
 
-/** The second step of sign-in: a form for an authenticator app's code. The prop `token` proves that the password was right. */
+/** The second step of sign-in: a form for an app's code or a backup code. The prop `token` proves that the password was right. */
 export function SecondStepForm(props: {
   token: string
   email: string

@@ -32,7 +32,7 @@ async function withBackupLock<Result>(
   }
 }
 
-/** Makes a backup if one is due, then deletes the oldest ones. Returns the new backup's path; undefined if none was made. */
+/** Makes a backup if one is due, then deletes the oldest beyond `keep`. Returns the backup's path; undefined if none was made. */
 export const makeDueBackup = (
   url: string,
   { everyMs, keep, folder }: { everyMs: number; keep: number; folder: string },

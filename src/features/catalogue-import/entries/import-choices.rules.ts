@@ -159,7 +159,7 @@ export const changesOf = (differences: readonly FieldDifference[], choices: Impo
       return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
     })
 
-/** Returns the values that an import stores for a new game. Fields that the editor chose to skip are left out. */
+/** Returns the values that an import stores for a new game. Skipped fields are left out, except title and player counts. */
 export function fieldsToStore<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
   const saved = Object.entries(given).filter(
     ([field]) =>

@@ -101,7 +101,7 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Saves what the editor chose for rows of an import: update the existing game (`merge`), or add a new game (`add`). */
+/** Saves the choice to merge or add rows of an import; null deletes it. `all` means all rows with the title of a stored game. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
@@ -128,6 +128,6 @@ export async function choicesByRow(db: Database, importId: string): Promise<Map<
   )
 }
 
-/** Returns the number of games that an undo of the import would restore or delete. The number is 0 after the undo. */
+/** Returns the number of games that the import added or changed and that an undo still has to process; 0 after the undo. */
 export const undoableGameCount = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

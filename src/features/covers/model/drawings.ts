@@ -23,7 +23,7 @@ export const drawingOptions: {
   byCategory: Record<string, string[]>
 } = JSON.parse(read('motifs.json'))
 
-/** Sizes of characters in the cover fonts, in thousandths of the font size. The list of widths starts with the space (U+20). */
+/** Sizes in thousandths of the font size. `widths` starts with the space (U+20). A width is 0 if the font lacks the character. */
 export const coverFontMetrics: Record<'grotesque' | 'serif', { capHeight: number; widths: number[] }> =
   JSON.parse(read('faces.json'))
 

@@ -113,7 +113,7 @@ function gameAt(words: readonly Word[], at: number, { lexicon }: CatalogueNames)
   return null
 }
 
-/** Looks up a famous game, such as chess, by its name. `key` is the name in lower case and without plural endings. */
+/** Looks up a famous game, such as chess. `key` is its name as `keyOfWords` returns it: lower case, no plural endings. */
 export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
   const game = famousGames.get(key)
   return (
