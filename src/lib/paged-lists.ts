@@ -51,7 +51,7 @@ export interface ListPage<Row> {
   previousCursor: string | null
 }
 
-/** Reads an admin list's search text, filter, sort order and page from the parameters of its URL. Invalid values are left out. */
+/** Reads an admin list's search text, filter, sort order and page from its URL. Invalid and default values are left out. */
 export function parseListSearch<List extends ListRules>(
   list: List,
   { q, only, sort, cursor }: Record<string, unknown>,

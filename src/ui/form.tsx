@@ -145,7 +145,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** How a form submitted without JavaScript ended: `sent`, `refused` (invalid input) or `limited` (too many requests). */
+/** How a form submitted without JavaScript ended: `sent`, `refused` (rejected) or `limited` (too many requests). */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
 /** Reads from a page's URL how a submitted form ended, such as `?outcome=sent`. An unknown outcome is left out. */

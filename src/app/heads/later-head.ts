@@ -10,7 +10,7 @@ fetchAhead(async () => {
   await readersHeads()
 })
 
-/** Returns a page's head (title and meta tags). The function `makeHead` makes it with code that is loaded on demand. */
+/** Returns a page's head, which `makeHead` makes with code loaded on demand. Before hydration, returns the server's head. */
 export async function headLater<Head extends object>(
   makeHead: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
 ) {

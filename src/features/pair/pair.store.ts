@@ -166,7 +166,7 @@ export async function invitationSeenBy(db: Database, token: string, callerId: st
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Accepts an invitation: its sender and the member become a pair. @throws {HttpProblem} 409 if that is no longer possible */
+/** Accepts an invitation. Safe to repeat. @throws {HttpProblem} 409 if it is over or the member's own, or if either has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -183,7 +183,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation to a pair. @throws {HttpProblem} 409 if it was accepted, withdrawn or sent by the member, or expired */
+/** Declines an invitation to a pair. Safe to repeat. @throws {HttpProblem} 409 if it has ended, or is the member's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

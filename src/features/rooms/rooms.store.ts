@@ -135,7 +135,7 @@ export function seatCodeOf({ tokenDigest }: StoredSeat): string {
   return drawCode((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_CODE_LENGTH)
 }
 
-/** Moves a seat to the phone that sent this request. @throws {HttpProblem} 409 if `seatCode` is not the code on the old phone */
+/** Moves a seat to the phone that sent this request. @throws {HttpProblem} 404 for an unknown room; 409 for a wrong `seatCode` */
 export async function moveSeat(tx: Database, code: string, token: string, seatCode: string): Promise<void> {
   const room = await lockByCode(tx, code)
   if (seatOfToken(room, token)) return

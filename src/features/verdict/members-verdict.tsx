@@ -23,7 +23,7 @@ interface MembersVerdictProps {
   cursor: string | undefined
 }
 
-/** Renders how members voted on a game, whether the editor disagrees, and the members' short reviews from `cursor` on. */
+/** Renders how members voted on a game, and their short reviews from `cursor` on (checklist VERDICT-01, VERDICT-02). */
 export function MembersVerdict({ game, editorName, cursor }: MembersVerdictProps) {
   const { sentences, ...more } = useSentences(game.slug, cursor)
   const [doomed, setDoomed] = useState<VoteSentence>()

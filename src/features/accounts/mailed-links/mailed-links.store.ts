@@ -71,7 +71,7 @@ export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose
     .where(and(eq(mailedLinks.memberId, memberId), eq(mailedLinks.purpose, purpose)))
     .orderBy(desc(mailedLinks.createdAt))
 
-/** Finds a mailed link by its token, and the member who got the link. @throws {HttpProblem} 400 if there is no such link */
+/** Finds a mailed link by token and purpose, and the member who got it. @throws {HttpProblem} 400 if there is no such link */
 export async function findLink(
   db: Database,
   token: string,
@@ -91,7 +91,7 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a link from an email as used. The result's `wasUsed` is true if the link had been used before this call.
+ * Marks a mailed link as used. `wasUsed` is true if it had been used before, `isTheirs` if the member still has its address.
  * @throws {HttpProblem} 400 if the link is unknown, is for none of the `purposes`, or expired before it was first used
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
@@ -135,7 +135,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Locks intruders out of an account: signs the member out, deletes the passkeys, and makes links in earlier emails invalid. */
+/** Locks intruders out of an account: ends sessions, deletes passkeys, and makes mailed links of VOIDED_PURPOSES invalid. */
 export async function revokeAccess(
   tx: Database,
   memberId: string,
@@ -169,7 +169,7 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
   noteEvent({ event: 'email-confirmed', member: memberId })
 }
 
-/** Sets a new password by a mailed link. Returns the member's id. @throws {HttpProblem} 400 for an invalid link */
+/** Sets a password by a mailed link, ends all sessions and returns the member's id. @throws {HttpProblem} 400 for an invalid link */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
   await setPassword(tx, member.id, newHash)
@@ -190,8 +190,8 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an email address after a visitor opened the link mailed to the address. Mail scanners open links too, so the visitor
- * must also press a button, and for some addresses enter the password. If something is missing, the result names it in `needed`.
+ * Confirms an email address by the link mailed to it. Mail scanners open links too, so the visitor must also press a button,
+ * unless this browser signed up. Some addresses always need button and password. In the result, `needed` names what is missing.
  * @throws {HttpProblem} 400 for an invalid link; 403 for a wrong password; 409 if another account took the address meanwhile
  */
 export async function confirmAddress(
@@ -270,8 +270,8 @@ async function takeNewAddress(
 }
 
 /**
- * Lets a member keep the old email address: cancels a change of address that waits for confirmation, or undoes a finished change.
- * @throws {HttpProblem} 400 if the `token` of the mailed link is invalid; 409 if the old address now belongs to another account
+ * Cancels a change of email address that waits for confirmation, or undoes a finished change and locks the account until a reset
+ * of the password. @throws {HttpProblem} 400 if the mailed link is invalid; 409 if another account confirmed the old address
  */
 export async function keepOldAddress(
   tx: Database,

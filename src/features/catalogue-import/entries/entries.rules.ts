@@ -281,7 +281,7 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Converts a row from a public game database: text cells become numbers and lists. Calls `onInvalid` for each invalid cell. */
+/** Converts the numbers and lists in a row from a public game database. Calls `onInvalid` for each invalid number but the id. */
 export function parsePublicCells(cells: Row, onInvalid: OnInvalid = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)

@@ -53,7 +53,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
   return row
 }
 
-/** Returns an import. Before it starts, its `figures` are the numbers of games to add and change. @throws {HttpProblem} 404 */
+/** Returns an import. `figures` counts games to add and change; null if the import cannot start. @throws {HttpProblem} 404 */
 export async function importById(db: Database, id: string) {
   await failInterrupted(db)
   const row = await rowById(db, id)
@@ -68,7 +68,7 @@ export async function importById(db: Database, id: string) {
   }
 }
 
-/** Returns what the editor chose for an import, such as fields to skip. @throws {HttpProblem} 409 while its file is being read */
+/** Returns what the editor chose for an import. @throws {HttpProblem} 404 if it is deleted; 409 while its file is being read */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new HttpProblem('conflict', 'The file is still being read')

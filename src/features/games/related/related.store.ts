@@ -27,7 +27,7 @@ export async function relatedIndex(): Promise<RelatedIndex> {
 /** Returns how many milliseconds the index of related games is behind the database. Returns Infinity before it is loaded. */
 export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
-/** Builds the index of related games from the favorites and ratings of all members. Later changes update the index. */
+/** Builds the index of related games from all favorites and ratings, and updates it later. The catalogue must be loaded first. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
   const followed = replicate<RelatedIndex>({
     name: 'the likes of members',

@@ -70,7 +70,7 @@ export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** Returns a keyed hash of an email address. The tables of former subscribers and sent campaigns store this hash instead. */
+/** Returns a keyed hash of an email address. The tables of former subscribers and sent emails store this hash instead. */
 export const digestOfAddress = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
 /** Returns the URLs in a campaign for which the site counts clicks: all except the unsubscribe link. */

@@ -124,7 +124,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Returns one page of the list of failed emails. An email failed if the site gave up delivering it. */
+/** Returns one page of the list of failed emails of any kind. An email failed if the site gave up delivering it. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -142,7 +142,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Stores an email address as unconfirmed, and mails a confirmation link to it. A current subscriber gets a notice instead. */
+/** Adds a subscriber and mails a confirmation link. A confirmed one gets a notice instead. A repeat soon after sends nothing. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)

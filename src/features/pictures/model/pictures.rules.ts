@@ -18,7 +18,7 @@ const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)
 
 type Size = Record<'width' | 'height', number>
 
-/** Calculates how to crop an image for a frame of another shape. The focal point stays in the crop. */
+/** Calculates how to crop an image for a frame of another shape, in pixels of the image. The focal point stays in the crop. */
 export function cropOf({ width, height }: Size, frame: Size, { x, y }: FocalPoint) {
   const scale = Math.max(frame.width / width, frame.height / height)
   const cut = {

@@ -11,7 +11,7 @@ import {
   WORD_MAX_LENGTH,
 } from '../model/plays.rules.ts'
 
-/** A validated play read from one row of an imported file. In `outcome` and `details`, `me` is the importing member. */
+/** A validated play read from an imported file. In `outcome` and `details`, `me` is the importing member. */
 export interface PlayRow {
   line: number
   /** The play's id in the file: a UUID, or `bgg 123 0` for an entry of BoardGameGeek; null if it has none. */

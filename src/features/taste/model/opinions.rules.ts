@@ -20,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** What a member thinks of each game that the member rated, marked or played. The keys are the ids of the games. */
+/** A member's opinions by game id. They come from ratings, favorites, votes, plays and marks, except wishes. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars of a like, and maximum stars of a refusal. */
@@ -41,7 +41,7 @@ export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavori
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** Returns how much a member likes each game that the member rated or marked as a favorite. A `liking` goes from 0 to 10. */
+/** Returns how much a member likes the 200 games last rated or marked as a favorite. A `liking` goes from 0 to 10. */
 export function knownLikingsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)

@@ -69,7 +69,7 @@ const SAME_HALF_DECADE = 0.1
 /** A guess, not fitted: three sharp games in a row are monotonous. */
 const SAME_FEELING = 0.15
 
-/** Returns how alike two games are: the sum of points for what they share, such as mechanics, categories or a designer. */
+/** Returns how alike two games are, from 0 to 1.4: the sum of points for what they share, such as mechanics or a designer. */
 export function likeness(a: TonightGame, b: TonightGame): number {
   const one = compared.getOrInsertComputed(a, comparedOf)
   const other = compared.getOrInsertComputed(b, comparedOf)
@@ -117,12 +117,12 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** On Wednesdays, Tonight's third game is one that Tonight did not pick on the days before. This is the number of these days. */
+/** The weekly pick (Tonight's third game on Wednesdays) was not picked on the days before. This is the number of these days. */
 export const LATELY_DAYS = 13
-/** All games are divided into this many random groups. Each Wednesday, Tonight's third game comes from the next group. */
+/** All games are divided into this many random groups. Each Wednesday, the weekly pick comes from the next group. */
 const GROUPS = 4
 
-/** On Wednesdays, a game can be Tonight's third game only every fourth week. True if the week of `day` is the game's turn. */
+/** A game can be the weekly pick only every fourth week. Returns whether the week of `day` is the game's turn. */
 export const hasTurnInWeekOf = (day: Day, gameId: number): boolean =>
   hash32(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS
 

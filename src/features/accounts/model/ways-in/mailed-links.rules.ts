@@ -34,5 +34,5 @@ export function tokenIn(search: Record<string, unknown>): { token?: string } {
   return typeof token === 'string' && LINK_TOKEN.test(token) ? { token } : {}
 }
 
-/** When a member changes the password or signs out everywhere, mailed links with these purposes stop working. */
+/** When a member changes the password or email address, or signs out everywhere, links with these purposes stop working. */
 export const VOIDED_PURPOSES: readonly LinkPurpose[] = ['confirm-email', 'change-email', 'reset-password']

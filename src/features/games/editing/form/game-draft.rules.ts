@@ -148,7 +148,7 @@ export function inputTextOf(value: unknown, kind?: TextKind): string {
   return isJsonObject(value) ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** Returns the form's first values for a new retailer and offer. All are empty except currency and price date. */
+/** Returns the form's first values for a new retailer and offer. All inputs are empty except currency and price date. */
 export function emptyRetailer(key: string, today: string, currency: string): RetailerDraft {
   return { key, name: '', url: '', productId: '', price: '', currency, priceAsOf: today }
 }
