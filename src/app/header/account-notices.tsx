@@ -25,7 +25,7 @@ import { useOfferAccount } from './favorites/favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Shows the link to the pair's page, and short messages about the visitor's account, such as "Your account was deleted". */
+/** Uploads a guest's choices after sign-in. Shows the link to the pair's page, and notices such as "Your account was deleted". */
 export function AccountNotices({ onSee }: { onSee: () => void }) {
   useRefreshAfterUpload()
   useChoiceUpload(RATINGS)

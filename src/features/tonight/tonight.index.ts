@@ -44,7 +44,7 @@ const POOL = 96
 
 type Games = readonly TonightGame[]
 
-/** Picks three games for a page of Tonight. Page 1 shows the best three games, and each further page shows three more. */
+/** Picks three games for a page of Tonight. Page 1 shows the day's three games, and each further page three more. */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, players?: Players) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, players)
   const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
@@ -63,7 +63,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** Returns the games that fit Tonight's answers, for a room's deck. The result's `wider` has more: it ignores one answer. */
+/** Returns the games that fit Tonight's answers, for a room's deck. Its `wider` ignores the answer that is hardest to meet. */
 export function deckFor(games: Games, answers: Answers, day: Day, players?: Players): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.unmet.length === 0)

@@ -7,7 +7,7 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { StartFailure } from '../start-failure.ts'
 import { fullDiskFailure } from '../writable-folder.ts'
 
-/** Returns the secret with which the site signs cookies and other data. If none is configured, the site creates one at random. */
+/** Returns the secret that signs cookies and other data. If none is configured, a random one is stored in the data folder. */
 export const siteSecret = oncePerProcess(
   'site secret',
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),

@@ -35,7 +35,7 @@ export const useSignInMutation = () =>
     },
   })
 
-/** Mutation that submits the code entered in the second step of sign-in. Calls `onOver` if the sign-in must start again. */
+/** Mutation that submits the code of sign-in's second step, without retries. Calls `onOver` if the sign-in must start again. */
 export const useSecondStepMutation = (onOver: (words: string) => void) =>
   useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),

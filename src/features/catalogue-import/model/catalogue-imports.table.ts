@@ -44,7 +44,7 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** Table for the preview and undo of imports. Each row is a game that an import adds or changes, with old and new values. */
+/** Table for the preview and undo of imports. Each row is a game that an import may add or change, with old and new values. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
   {

@@ -53,7 +53,7 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** The server counts the results of each designer (or mechanic, …), but only for this many designers with the most games. */
+/** The server counts the results of this many designers (or mechanics, …) with the most games, and of every chosen one. */
 export const NAMES_COUNTED = 24
 /** Of the counted designers (or mechanics, …), the filter panel lists this many with the most results, and every chosen one. */
 const NAMES_LISTED = 12

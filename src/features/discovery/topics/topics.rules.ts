@@ -50,7 +50,7 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
-/** Returns a sentence on what some of the games have in common: "Four are best with two, and three use worker placement." */
+/** Returns a sentence on what games share: "Four are best with two, and three use dice." It is '' if they share nothing. */
 export function formatCounts(
   games: readonly SearchableGame[],
   { except = [], maximum = games.length }: { except?: readonly string[]; maximum?: number } = {},

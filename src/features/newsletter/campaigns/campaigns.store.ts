@@ -122,8 +122,8 @@ export async function changeCampaign(
 }
 
 /**
- * Plans at what time a campaign will be sent. If `at` is null, cancels the plan. @throws {HttpProblem} 400 if a field is
- * invalid; 404 if there is no such campaign; 409 if sending has started; 412 if another editor changed the campaign meanwhile
+ * Plans at what time a campaign will be sent. If `at` is null, cancels the plan. @throws {HttpProblem} 400 if a field is invalid;
+ * 404 if there is no such campaign; 409 if sending has started or its post is gone; 412 if another editor changed it meanwhile
  */
 export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
@@ -194,7 +194,7 @@ export async function campaignToSend(db: Database, id: number, typed?: CampaignF
   }
 }
 
-/** Starts to send a campaign. @throws {HttpProblem} 404 if it is missing, 400 if a field is invalid, 409 if it has been sent */
+/** Starts to send a campaign. Then its text is final. @throws {HttpProblem} 404, 409 if it cannot be sent now, 400 if invalid */
 export async function startCampaign(tx: Database, id: number) {
   // If two editors send the campaign at the same moment, the second editor gets a 409, due to this lock.
   const { startedAt, shape } = await locked(tx, id)

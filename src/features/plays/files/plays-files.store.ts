@@ -43,7 +43,7 @@ const stateOf = ({ day, outcome, minutes, word, details }: PlayState): PlayState
 const isTheirs = (memberId: string, { pairId }: WritableLog) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
-/** Adds the plays in a file to the play log of a member or their pair. A play imported before is updated, not added again. */
+/** Adds a file's plays to the play log of a member or their pair. A play imported before is updated if it changed in the file. */
 export async function importPlays(tx: Database, { id: memberId }: Member, sent: PlaysSent) {
   const { found, log, fresh, corrected } = await plannedImport(tx, memberId, sent)
   const inserted = await insertRows<{ key: string }>(

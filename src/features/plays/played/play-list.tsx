@@ -22,7 +22,7 @@ interface ChartRow {
   below: number
 }
 
-/** A chart beside a list of plays shows how the lead in wins changed with each play. Returns a row of the chart for each play. */
+/** A chart beside a list of plays shows how the lead in wins changed. Returns a row for each of `outcomes`, newest first. */
 export function chartRows(outcomes: readonly SeenOutcome[], leadNow: number, mySide: Side): ChartRow[] {
   const leads = [leadNow]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))

@@ -10,7 +10,7 @@ const STORED = [
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** A game in a room's deck (all games of the room). `liking` estimates how well people in general like the game, from 1 to 10. */
+/** A game in a room's deck (all games of the room). `liking` estimates how well people in general like the game, from 0 to 10. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
 /** How much more a member likes each game than people in general do, in half stars, keyed by game id. Negative means less. */

@@ -38,7 +38,7 @@ const COLUMNS = [
   ...(['min_players', 'max_players'] as const),
 ]
 
-/** Formats exported games as a CSV file, which a member can open in a spreadsheet program or import again. */
+/** Formats exported games as CSV, which can be imported again. Cells that look like formulas are escaped for spreadsheets. */
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
 
 /** The header row of the file in which BoardGameGeek exports one's own collection, with its private columns. */

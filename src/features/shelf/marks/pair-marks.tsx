@@ -9,7 +9,7 @@ interface PairMarksProps {
   isWish: boolean
 }
 
-/** Shows whether the user's partner in a pair owns a game or ruled it out. A checkbox hides the user's wish from the partner. */
+/** Shows whether the user's partner owns a game or ruled it out. A checkbox hides the user's wish from the partner (PAIR-02). */
 export function PairMarks({ gameId, pair, isWish }: PairMarksProps) {
   const surprises = useSurprises()
   const keep = useSetSurprise()

@@ -6,8 +6,8 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * How certain the verdict on a game is. `none`: there is no verdict. `unclear`: the first votes disagree too much for a verdict.
- * `editor`: only the editor judged. `early`: few members voted. `sure`: many voted. `split`: members disagree with the editor.
+ * How certain a verdict is. `none`: there is no verdict. `unclear`: 5 to 9 votes disagree too much. `editor`: only the editor's
+ * verdict counts. `early`: 5 to 9 members voted. `sure`: 10 or more voted. `split`: 12 or more voted, and the editor disagrees.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
