@@ -72,7 +72,7 @@ export const SignInContext = createContext<(afterSignIn?: () => void, options?: 
   () => undefined,
 )
 
-/** React context with a function that runs `act` once the member has a username. A dialog asks for a missing username. */
+/** React context of {@link useWithName}. If `_isForPair`, the dialog that asks for a missing username mentions the partner. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
 /** Returns a function that runs an action once the member has a username. A dialog asks for a missing username. */

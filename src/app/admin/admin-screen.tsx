@@ -13,7 +13,7 @@ import { UnknownMember } from '../screens/private-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { type AdminScreenEntry, type Staff, screenAt } from './admin-screens.ts'
 
-/** Shows an admin screen with the side bar. A visitor without a role gets a sign-in dialog instead (ADMIN-01). */
+/** Shows an admin screen with the side bar. A visitor without a role gets a sign-in dialog or a message instead (ADMIN-01). */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
   const isSigningOut = useIsSigningOut()

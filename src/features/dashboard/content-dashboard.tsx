@@ -11,7 +11,7 @@ import { ACTIVE_DAYS, DASHBOARD_FAILED } from './dashboard.rules.ts'
 import type { ContentOverview } from './dashboard.schema.ts'
 import { StatCards } from './figures.tsx'
 
-/** The dashboard for editors, titled Content Management. It shows the numbers of games, posts and comments (DASH-01, DASH-02). */
+/** The dashboard for editors, titled Content Management. It shows numbers, new posts and popular games (DASH-01, DASH-02). */
 export function ContentDashboard() {
   const { data, error, isFetching, refetch } = useQuery(contentOverviewQuery())
   const refresh = () => void refetch()

@@ -48,7 +48,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
   )
 }
 
-/** Returns one page of the image library. A search finds images by name, alternative text, or title of a post that uses them. */
+/** Returns one page of the image library. A search finds images by name, alternative text, or title of a post or game. */
 export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,

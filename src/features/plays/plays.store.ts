@@ -26,7 +26,7 @@ export interface PlayLog {
   kind: PlayLogKind
   names: [string, string]
   mySide: Side
-  /** SQL condition: the play (table alias `e`) is in this log. `otherHolds` is the condition for the member's other log. */
+  /** SQL condition: the play (table alias `e`) is in this log. `otherHolds` is for the member's other log, null without one. */
   holds: SQL
   otherHolds: SQL | null
   satRight: SQL
@@ -100,7 +100,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** Returns one page of a member's play log, newest play first. The field `standing` counts the plays and wins on all pages. */
+/** Returns one page of a member's play log, newest first. Its `standing` counts the plays and wins on all pages (LOG-02). */
 export async function readPlayLog(
   db: Database,
   memberId: string,

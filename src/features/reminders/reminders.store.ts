@@ -182,7 +182,7 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
 /** Maximum number of games that an email names; it only counts the others. */
 const WISHES_NAMED = 10
 
-/** Checks the next wish list that is due today, and emails its member about lower prices. Returns false if no list is due. */
+/** Checks the next due wish list, and emails its member about new offers and lower prices. Returns false if no list is due. */
 export async function checkNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })

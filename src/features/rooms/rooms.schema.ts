@@ -115,7 +115,7 @@ export const roomView = z
         gameId: z.number().int(),
         revealAt: z.iso.datetime(),
         iAmOn: z.boolean(),
-        /** Whether the match may wait while a visitor looks at the list of matches. */
+        /** Whether the match may wait while a visitor looks at the list: a game is decided, and neither has answered this one. */
         mayWait: z.boolean(),
       })
       .nullable(),

@@ -50,7 +50,7 @@ export const useDeleteSentence = (slug: string, id: number, onDeleted: () => voi
 /** A vote to send, or null to withdraw the vote. A `sentence` of null deletes the short review; undefined keeps it. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Defines where votes on games are stored: on the device for guests, in the account for members. */
+/** Defines how votes on games are stored: on the device for guests, in the account for members. */
 export const VOTES: MemberChoice<'votes', SentVote, SavedVote | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),

@@ -240,7 +240,7 @@ export function PasskeySettings() {
   )
 }
 
-/** The list of the member's sessions, each with a button to end it. A last button ends all, even the current one (AUTH-14). */
+/** The list of the member's sessions. Each but the current one has a button to end it. A last button ends all (AUTH-14). */
 export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   const { data: sessions, isError } = useSessions()
   const endOne = useEndSessionMutation()

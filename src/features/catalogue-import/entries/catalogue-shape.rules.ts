@@ -76,7 +76,7 @@ const CELL_KINDS: Record<FieldKind, CellKind> = {
   json: 'json',
 }
 
-/** The name of a field that an import or export file can contain for a game, such as `title`, `minPlayers` or `published`. */
+/** The name (in code) of a field that an import or export file can contain for a game, such as `minPlayers` or `published`. */
 export type FileField = GameField | 'published'
 
 /** The fields of a game in imported and exported files, in the order of the exported columns. */

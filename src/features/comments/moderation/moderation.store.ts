@@ -127,9 +127,9 @@ export async function deleteOldBlockRecords(db: Database): Promise<void> {
 }
 
 /**
- * When a moderator undoes the block of a member, this restores the comments that the block moved to the trash.
+ * Restores the comments that the block of a member moved to the trash, for an undo of the block. The caller unblocks the member.
  * @returns the record of the block, the ids of the restored comments, and the number of comments that were no longer in the trash
- * @throws {HttpProblem} 404 if the block is older than 30 days, 409 if it was already undone
+ * @throws {HttpProblem} 404 if the block is unknown or older than 30 days, 409 if it was already undone
  */
 export async function restoreCommentsOfBlock(tx: Database, id: number) {
   const [decision] = await tx

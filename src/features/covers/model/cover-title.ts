@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text into tokens, to arrange them in lines. A token is a word, or a part of a word that is wider than `widest`. */
+/** Splits a text into tokens, to arrange them in lines. A word in Chinese script, or wider than `widest`, is split. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : partsOf(word, width, widest)
@@ -166,7 +166,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
 }
 
 /**
- * Tries out how many letters of a long title fit into an image. Returns the layout of the title cut to that length.
+ * Tries out how many letters of a title fit into an image. Returns the cut title's layout; undefined if only `fits` letters fit.
  * @param fits a number of letters that is known to fit; only larger numbers are tried
  * @param layOut lays out the first `count` letters of the title, or returns undefined if they do not fit
  */

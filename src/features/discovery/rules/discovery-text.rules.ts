@@ -47,7 +47,7 @@ export function toleratedTypos(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/** Returns the number of typos between two words (edit distance). If `isBeginning`, `typed` may lack letters at the end. */
+/** Returns the number of typos between two words; swapped letters are one. If `isBeginning`, `typed` may lack the word's end. */
 export function editDistance(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -100,7 +100,7 @@ export function resemblesTitle(
   return typedWords.length > 0 && (everyWordFits || beginsIgnoringSpaces(search.folded, title))
 }
 
-/** Returns whether a title begins with a search text, ignoring spaces: the title `patchwork doodle` begins with `patch work`. */
+/** Whether a title begins with a search text of at least four letters, ignoring spaces: `patchwork` begins with `patch work`. */
 export function beginsIgnoringSpaces(searchText: string, title: string): boolean {
   const letters = joinedLettersOf(searchText)
   return letters.length >= minJoinedLetters && joinedLettersOf(title).startsWith(letters)

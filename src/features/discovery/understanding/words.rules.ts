@@ -38,7 +38,7 @@ const SAME_WORDS: ReadonlyMap<string, string> = new Map([
 /** Returns the key of a word in the search dictionary: "games" becomes "game", "two" becomes "2". */
 export const keyOfWord = (word: string): string => SAME_WORDS.get(word) ?? stem(word)
 
-/** Returns the key by which searches look up a phrase: "party games" has the key "party game". Expects a phrase in lower case. */
+/** Returns the key by which searches look up a phrase: "party games" has the key "party game". Expects a result of `foldText`. */
 export const keyOfPhrase = (phrase: string): string => phrase.split(' ').map(keyOfWord).join(' ')
 
 export const keyOfWords = (text: string): string => keyOfPhrase(foldText(text))

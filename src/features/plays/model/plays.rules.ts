@@ -1,4 +1,4 @@
-/** Stored outcomes of a play. The winner is the pair's `left` or `right` member; `won` and `lost` are for cooperative games. */
+/** Stored outcomes of a play. The winner is the `left` or `right` player; `won` and `lost` are for cooperative games. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -89,7 +89,7 @@ export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetail
 
 /**
  * Converts the details of a play, such as its scores, for storage. In the given details, the player on `side` is `me`, and
- * the other player is `them`. In the stored details, the players are `left` and `right`.
+ * the other player is `them`. In the stored details, the players are `left` and `right`. Returns null for empty details.
  */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
   const { left, right } = WHO_IS_WHO[side]

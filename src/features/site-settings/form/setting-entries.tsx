@@ -46,7 +46,7 @@ export interface ImageAndMenuProps {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting, such as a text field. Only settings of images and the menu need the prop `imagesAndMenu`. */
+/** The form control of a setting, such as a text field. Without `imagesAndMenu`, images and the menu have no form control. */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },
