@@ -22,7 +22,7 @@ const REQUESTED_AGAIN_AFTER_MS = 1_000
 
 /** Creates the router with its query cache. The server creates one per request, the browser one per visit. */
 export function getRouter() {
-  // After a sign-out or the loss of a role elsewhere, the displayed member is outdated. Only the account query is refetched:
+  // After the end of the session or the loss of a role, the displayed member is outdated. Only the account query is refetched:
   // the refused queries would be refused again, and trigger this handler again.
   const onError = (error: unknown) => {
     if (isProblem(error, 'not-signed-in') || isProblem(error, 'role-needed'))

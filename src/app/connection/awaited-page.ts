@@ -102,7 +102,7 @@ export function useLostConnection(): Exclude<Connection, 'up'> {
 
 const LOOK_EVERY_MS = 3_000
 
-/** If the server stops responding, this hook checks every three seconds whether it is back. `isActive` turns the hook on. */
+/** If the server stops responding, a visible tab checks every three seconds whether it is back. `isActive` turns this on. */
 export function useServerPolling(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -50,7 +50,7 @@ type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number
 export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
   queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
 
-/** Starts a change, such as a new rating: every screen shows it at once, and this browser stores it until the server has it. */
+/** Starts a change, such as a new rating: every screen shows it at once, and this browser stores it until the server answers. */
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)

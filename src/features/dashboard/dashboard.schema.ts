@@ -77,7 +77,7 @@ export type WaitingCounts = z.infer<typeof waiting>
 /** Query parameters for the numbers in the admin menu. Comments after `commentsSince` count as new (default: a week ago). */
 export const adminMenuParams = z.object({ commentsSince: sentMoment.optional() })
 
-/** An open item is work for an editor, such as an unanswered message. Response schema: the number of open items of each kind. */
+/** Schema of the number of open items (work for editors, such as unanswered messages) by kind. Empty kinds are left out. */
 export const openItemCounts = z.partialRecord(z.enum(OPEN_ITEM_KINDS), number).openapi('WaitingList')
 export type OpenItemCounts = z.infer<typeof openItemCounts>
 

@@ -11,7 +11,7 @@ export const editorFound = z.object({ href: z.string().nullable() })
 
 const named = z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })
 
-/** Schema of what the editors' “Go to” dialog finds. If the caller may not see members, the list of members is empty. */
+/** Schema of what the editors' “Go to” dialog finds. A list of items that the caller may not see is empty. */
 export const goToFound = z
   .object({
     games: z.array(named.extend({ slug: z.string(), thumb: z.string() })),

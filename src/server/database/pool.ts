@@ -36,7 +36,7 @@ export type ConnectionPool = ReturnType<typeof openPool>
 export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
-/** Opens a pool of connections to the database at `url`. The pool limits the number of connections and the time for a query. */
+/** Opens a pool of connections to the database at `url`. `waitedMs` returns the milliseconds since the current request began. */
 export function openPool(
   url: string,
   limits: PoolLimits,

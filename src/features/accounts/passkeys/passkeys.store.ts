@@ -155,7 +155,7 @@ async function passkeyThatSigned(db: Database, answer: AuthenticationResponseJSO
   return passkey
 }
 
-/** Signs a member in by passkey. @throws {HttpProblem} 400 for an invalid passkey; 403 if the email address is unconfirmed */
+/** Signs a member in by passkey. @throws {HttpProblem} 400 for an invalid passkey; 403 if unconfirmed or blocked */
 export async function signInByPasskey(
   c: Context,
   answer: AuthenticationResponseJSON,

@@ -47,7 +47,7 @@ const HEAD_LINES = 12
 const FIRST_OBJECTS = 100
 
 /**
- * Reads an uploaded file of games row by row. The file can be CSV, JSON or JSON lines, and may be compressed with gzip.
+ * Reads a file of games row by row: CSV, JSON or JSON lines, also gzipped. `rows()` throws an `ImportProblem` for other files.
  * @param mapping which field of a game each column contains, in column order; null for a column that is skipped
  */
 export class GameFileReader {

@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** Returns the data of a topic page: the games of one designer, mechanic, publisher or year. Returns null for unknown names. */
+/** Returns a topic page by slug or name: the games of a designer, mechanic, publisher or year. Returns null for unknown names. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))

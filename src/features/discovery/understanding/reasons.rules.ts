@@ -26,7 +26,7 @@ interface Answered {
   inText: (word: string) => boolean
 }
 
-/** Returns why a game is in the results, as a text: "Designed by Uwe Rosenberg". Returns null if no such text is needed. */
+/** Returns why a game is in the results ("From 2019"), or which condition it misses. Returns null if no such text is needed. */
 export function reasonFor(game: SearchableGame, answered: Answered): string | null {
   const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null

@@ -14,7 +14,7 @@ interface TableOfTwoProps {
   isRightEmpty?: boolean
 }
 
-/** A drawing of two chairs at a table. The labels show how many games each member of a pair owns, and how many both own. */
+/** A drawing of two chairs at a table. The labels can show how many games each member of a pair owns, and how many both own. */
 export function TableOfTwo({ left, middle, right, isRightEmpty }: TableOfTwoProps) {
   const reach = isRightEmpty ? 140 : 180
   return (

@@ -8,7 +8,7 @@ import { markedSide, outcomeOrQuestion, PlayTitle } from './play-list.tsx'
 
 const LATEST = 4
 
-/** Lists a pair's latest plays with the initial of who won: the `left` or `right` member, or `both` after a cooperative play. */
+/** Lists a pair's latest plays (LOG-02) with the winner's initial (`left` or `right`), or `both` after a cooperative play. */
 export function PlayedLately({ initialsOf }: { initialsOf: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []

@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Returns the ids of all games dealt to a seat as cards. If the seat has few unanswered cards, new cards are included. */
+/** Returns the ids of a seat's cards, with new ones if few are unanswered. Unless `hasAnswered`, the current card stays. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
@@ -148,7 +148,7 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a new match may wait until the visitor closes the match list. It may if both visitors already chose another game. */
+/** Whether a match may wait until the match list is closed. It may if another is agreed on and neither visitor answered yet. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. In `isOn`, true means that the visitor in the seat agreed. */

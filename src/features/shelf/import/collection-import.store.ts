@@ -94,7 +94,7 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
   return rowCount ?? 0
 }
 
-/** Previews a collection import without saving it. If a title has no exact match, all similar games are included. */
+/** Previews a collection import without saving it. A doubtful title gets a list of games that it may mean. */
 export async function previewCollection(
   db: Database,
   { id: memberId }: Member,
@@ -148,7 +148,7 @@ const gamesIn = (match: TitleMatch): GameToMatch[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/** Imports a collection: adds the games of the file to a member's shelf. Ratings that the member gave before stay the same. */
+/** Adds the games of an imported collection to a member's shelf. Earlier ratings and marks stay. Only a wish can become owned. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -206,7 +206,7 @@ function gameMeant(match: TitleMatch, chosen: number | null | undefined): number
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/** Links named entries (games that shelves list by name only) to games added to the catalogue. Returns how many it linked. */
+/** Links named entries (games that shelves list by name only) to catalogue games (SHELF-02). Returns how many it linked. */
 export async function linkNamedEntries(db: Database): Promise<number> {
   const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0

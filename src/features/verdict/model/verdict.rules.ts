@@ -9,7 +9,7 @@ export interface CountedVotes {
   notRecommended: number
 }
 
-/** Every game starts with made-up votes, which depend on the editor's verdict. So a member's first vote does not decide alone. */
+/** Every game starts with made-up votes. They depend on the editor's verdict (docs/decisions/0031-two-player-verdict.md). */
 export const START_VOTES: Readonly<Record<TwoPlayerVerdict | 'noVerdict', CountedVotes>> = {
   best: { best: 6.2, recommended: 1.6, notRecommended: 0.2 },
   good: { best: 2.5, recommended: 5, notRecommended: 0.5 },
@@ -67,7 +67,7 @@ export const SURE_VOTES = 10
 export const SPLIT_VOTES = 12
 /** Minimum number of steps between members' and editor's verdicts in the state `split`. From `best` to `good` is one step. */
 export const SPLIT_STEPS = 2
-/** A verdict from few votes can soon change. If the probability that it lasts is below this, pages show "Not clear yet". */
+/** If few members and no editor judged, and the verdict lasts with less than this probability, pages show "Not clear yet". */
 const EARLY_CHANCE = 0.6
 
 /** Combines the editor's verdict with members' votes into a sign: the verdict that the site shows, and how certain it is. */

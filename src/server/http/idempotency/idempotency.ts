@@ -92,7 +92,7 @@ export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() =>
 
 /**
  * Returns the stored response if a browser repeats a request that ended the browser's session, such as "sign out everywhere".
- * Returns undefined if no response is stored.
+ * The cookie of the ended session identifies the browser. Returns undefined if no response is stored.
  */
 export async function responseAfterSessionEnd(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))

@@ -38,7 +38,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into `wished` (on the wish list) and `addable` (not yet on it). Leaves out games that are owned or ruled out. */
+/** Splits games into `wished` and `addable`. Leaves out games that the member or the pair's other member owns or ruled out. */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
