@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Warns an editor that the same post, page or game was saved in another window. The editor chooses which version to save. */
+/** Warns that another editor or window saved the same document. The editor chooses a version; the browser stores the other. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

@@ -4,7 +4,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** Which button of the cookie notice a visitor pressed. `read` is the OK button of a notice without other buttons (ruling 31). */
+/** The button of the cookie notice that a visitor pressed. `read` is OK, in a notice without other buttons (rulings 8 and 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {

@@ -39,7 +39,7 @@ export const playedGamesQuery = (book: PlayLogKind | undefined) =>
     staleTime: 0,
   })
 
-/** Loads how often the signed-in member has played and won a game. The returned field `played` is null if there was no play. */
+/** Loads how often the member has played and won a game. The returned field `played` is null for guests and without plays. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const param = { gameId: String(gameId) }

@@ -48,7 +48,7 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** Which post an editor changes, and which revision the editor saw. Saving fails if there is a newer revision by then. */
+/** Which post an editor changes, and the revision that the editor saw. Saving throws 412 for an old one, 404 without a post. */
 export interface PostChange {
   editor: Member
   id: number
@@ -154,7 +154,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Resets a post to an earlier revision. @throws {HttpProblem} 404 if the revision is gone, 412 if the post changed meanwhile */
+/** Resets a post to an earlier revision. @throws {HttpProblem} 404 if post or revision is gone, 412 if the post changed since */
 export async function restorePost(
   tx: Database,
   editor: Member,

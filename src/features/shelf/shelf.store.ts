@@ -49,7 +49,7 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
   if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
-/** Removes a game from a member's shelf. A game with plays in the play log stays on the shelf, but only as a played game. */
+/** Removes a game from a member's shelf; safe to repeat. A game with plays in the play log stays, but only as a played game. */
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {

@@ -17,7 +17,7 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The cache tags of a page, which name the data on the page. Once that data changes, the site must render the page again. */
+/** The cache tags of a response, most often a page. They name its data. Once that data changes, it must be rendered again. */
 export interface PageTags extends Dependencies {
   /** The API responses whose data the page shows, as a map from the cache key of each API response to its ETag. */
   calls: Map<string, string>

@@ -102,7 +102,7 @@ export interface CarriedByLink {
   kept?: DeviceChoices | undefined
 }
 
-/** Table of the links in emails to members, such as the link to confirm an email address. A link's token is stored as a hash. */
+/** Table of the emailed links for an account, such as the link to confirm its address. A token is stored only as a hash. */
 export const mailedLinks = pgTable(
   'mailed_links',
   {
@@ -145,7 +145,7 @@ export const usernameSkeletons = pgTable(
   (t) => [index('username_looks_member').on(t.memberId)],
 )
 
-/** Table of account statuses (stored as `member_standings`): whether a member is blocked, and the editors' note on the member. */
+/** Table of account statuses: members' blocks, and the editors' notes on members. A member who never had either has no row. */
 export const accountStatuses = pgTable(
   'member_standings',
   {
@@ -211,7 +211,7 @@ export const passkeys = pgTable(
   ],
 )
 
-/** Table of one-time tokens (challenges), stored as digests. Each check of a passkey or second-step code needs a token. */
+/** Table of one-time tokens (challenges), stored as digests. A check of a passkey, or the second step of a sign-in, needs one. */
 export const challenges = pgTable(
   'challenges',
   {

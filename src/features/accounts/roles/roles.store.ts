@@ -13,8 +13,8 @@ import { roleHeld } from '../model/roles/roles.rules.ts'
 export type OwnershipClaim = 'given' | 'requested' | undefined
 
 /**
- * Makes a member an owner if the environment variable OWNER_EMAILS lists the member's email address. If the address only belongs
- * to the site's domain, owners get an email and decide. The address must be confirmed. Call `lockRoles` and `lockMember` first.
+ * Makes a member an owner if the environment variable OWNER_EMAILS lists the email address. If the address is only at the site's
+ * domain, owners get an email and decide. First confirm the address, check the password, call `lockRoles` and `lockMember`.
  */
 export async function claimOwnership(tx: Database, held: MemberRow): Promise<OwnershipClaim> {
   if (held.role === 'owner' || !leadsToOwnership(held.email)) return undefined
@@ -43,11 +43,11 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner. A new owner counts at once, although the role gives no rights before the next sign-in. */
+/** Whether the site has an owner with a confirmed address. A new owner counts even before the sign-in that gives the rights. */
 export const hasOwner = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
-/** At a member's sign-in, activates the member's new role if the password is long enough for a role. Call `lockMember` first. */
+/** Activates a new role at a sign-in if the password is long enough. Older sessions end (ruling 32). Call `lockMember` first. */
 export async function activateRole(
   tx: Database,
   signedIn: MemberRow,

@@ -1,4 +1,4 @@
-/** Why a comment is held for approval: it is the writer's first comment, or has a link. The value `member` is no longer used. */
+/** Why a comment is held: its writer has no published comment yet (`first`), or it has a link. Only old rows have `member`. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 

@@ -101,7 +101,7 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the slots of the games with the highest scores. A slot is a game's number in the search index. */
+/** Collects the slots (numbers in the search index) of the games with the highest scores. A second score decides ties. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []
@@ -137,7 +137,7 @@ export class BestSlots {
 /** Number of layers whose games contain the text, the last of them only outside titles; further layers are guesses. */
 const CONTAINING_LAYERS = 5
 
-/** Merges the games that contain the words of a search (`literal`) with the games that match its meaning (`meant`). */
+/** Merges games that contain the words of a search (`literal`) or fit its meaning (`meant`). Titles with the words come first. */
 export function mergeResults(literal: TextResults, meant: MeaningResults): TextResults {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING
@@ -180,7 +180,7 @@ export const commonnessIn = (facets: FacetTable, games: number): Commonness => (
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** For a search such as "like Azul", returns the slots of the most similar games. A slot is a game's place in the index. */
+/** For a search such as "like Azul", returns the slots (places in the index) of the most similar games in `among`. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

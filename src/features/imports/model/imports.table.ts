@@ -7,7 +7,7 @@ import { moment, oneOf } from '#/lib/columns.ts'
 export const IMPORT_KINDS = ['shelf', 'plays', 'subscribers', 'prices'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
-/** Table with one row for each file that a member imported, such as a list of plays. The column `changes` makes undo possible. */
+/** Table of members' imports, such as of plays. An import that changed nothing has no row. The column `changes` is for undo. */
 export const memberImports = pgTable(
   'member_imports',
   {
