@@ -35,7 +35,7 @@ export function sendChoice(
     .then(onDone, (error: unknown) => isSessionOver(error) && askToSignIn(again))
 }
 
-/** Sends the changes of a choice in order. A failed change is undone, unless a later change follows (FAV-01, RATE-01). */
+/** Sends a choice's changes in order. A failed one is undone unless another follows (FAV-01, RATE-01, MARK-01, VERDICT-02). */
 function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: number) {
   const me = meQuery().queryKey
   const mutationKey = [choice.key, gameId]
@@ -74,7 +74,7 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
 
 /**
  * Hook that uploads a guest's choices of one kind, such as ratings, from this device to the account after the guest signs in.
- * @returns the ids of the games in the latest upload; undefined before the first upload
+ * @returns the ids of the games in the latest upload; undefined before the first upload, and while an upload runs
  */
 export function useChoiceUpload<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,

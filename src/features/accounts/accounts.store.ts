@@ -61,7 +61,7 @@ export async function insertAccount(
   return member
 }
 
-/** Deletes an account and its data. Comments stay without a name; contact messages stay until they are answered. */
+/** Deletes an account and its data. Comments stay without a name, and contact messages stay too (privacy page). */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks in the same order as saving a rating, to avoid deadlocks: the member's row, then the games' rows by id.
   const member = await lockMember(tx, memberId)

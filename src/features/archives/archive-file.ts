@@ -324,7 +324,7 @@ export function missingImagesLine(missing: readonly UploadedImage[], total: numb
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedImages(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
 
-/** Lists images in an error message: the names of the first five, and then how many more there are, such as “12 more”. */
+/** Lists images in a message: the names of the first five, and then how many more there are, such as “12 more”. */
 export const namedImages = (pictures: readonly UploadedImage[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),

@@ -143,7 +143,7 @@ const EVENTS: Record<Activity['kind'], SQL> = {
     from posts left join members m on m.id = posts.author_id where ${isShown()}`,
 }
 
-/** Returns the latest activities on the site, such as a new comment. The kinds of activities depend on the role (ADMIN-04). */
+/** Returns the latest activities, such as a new comment, newest first. The kinds of activities depend on the role (ADMIN-04). */
 export async function latestActivities(db: Database, role: Role | null): Promise<Activity[]> {
   const kinds = activitiesFor(role)
   if (kinds.length === 0) return []
@@ -188,7 +188,7 @@ const WAITING: Record<OpenItemKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** Counts the open items of each kind on an editor's to-do list, such as messages to answer. The role decides what is counted. */
+/** Counts the open items of each kind, such as messages to answer. Leaves out zeros, and kinds that the role may not see. */
 export async function countOpenItems(
   db: Database,
   caller: Staff,

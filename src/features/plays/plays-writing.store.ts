@@ -39,7 +39,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** Finds the game of a play by its id, or by its name if the id is null. @throws {HttpProblem} 404 if the id is unknown */
+/** Finds the game of a play by id, or by name if the id is null. @throws {HttpProblem} 404 for an unknown id, 400 with neither */
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)

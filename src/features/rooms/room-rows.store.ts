@@ -150,7 +150,7 @@ export const updateSeat = (
 /** SQL for the time when a room closes, unless there is more activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** Refreshes a room after a change. Records new matches, deals new cards if needed, and notifies both phones. */
+/** Call this after every change of a room. Records new matches, deals new cards if needed, and notifies both phones. */
 export async function refreshRoom(tx: Database, code: string, answeredBy?: Seat): Promise<void> {
   const room = await readRoom(tx, code)
   if (!room) return

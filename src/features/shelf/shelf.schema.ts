@@ -51,11 +51,11 @@ const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, 
 
 /** Request body to preview the import of a collection: the text of a file that lists games, and how to read the file. */
 export const collectionFile = fileRequest(fields).extend({
-  /** The mark for all games of a file without marks. If it is absent, games in a plain list of titles get the mark `own`. */
+  /** The mark for all games of a file without marks; null for none. If it is absent, a plain list of titles gets `own`. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionFile = z.infer<typeof collectionFile>
-/** How to read a file of games: each column's content (`mapping`), and the mark for all games if the file has none (`unmarked`). */
+/** How to read a file of games: the columns' contents (`mapping`), and the mark for games if the file has none (`unmarked`). */
 export type ReadingChoices = Pick<CollectionFile, 'mapping' | 'unmarked'>
 
 /** Request body to import a collection: the file of games, and what the member decided in the preview. */

@@ -32,7 +32,7 @@ export const SESSIONS_PER_ACCOUNT = 50
 
 type Session = typeof sessions.$inferSelect
 
-/** Whether a session has expired: it is older than 90 days or, if the member has a role, was unused for 12 hours. */
+/** Whether a session is over 90 days old or, if the member has a role, unused for 12 hours. Does not check `expiresAt`. */
 export function isSessionExpired(
   { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
   hasRole: boolean,

@@ -46,7 +46,7 @@ const DATABASE = sql`select oid::text as database from pg_database where datname
  * use the primary.
  */
 export class Replica {
-  /** The database from which requests read: the replica or, while the replica is behind, the primary. */
+  /** The database from which requests read: the replica or, while the replica is behind or away, the primary. */
   readonly ofRequests: NodePgDatabase
   /** The database from which background work reads, chosen in the same way. */
   readonly ofBackground: NodePgDatabase

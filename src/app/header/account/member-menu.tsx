@@ -81,7 +81,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
   )
 }
 
-/** A signed-in member's links in the site's menu on phones: the account pages, settings and sign-out. */
+/** A signed-in member's links in the site's menu on phones, such as My Shelf, settings and sign-out. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
   const { own, admin } = useMemberPages(member)

@@ -11,7 +11,7 @@ export interface SiteArchiveHead extends ArchiveHead {
 /** The last piece (entry) of a site archive: counts of rows and image files, and a list of all pieces. */
 export type SiteArchiveContents = Required<ArchiveContents>
 
-/** Constants of the format of a site archive (export of the whole site). They never change, since old archives contain them. */
+/** Constants of the format of a site archive (export of the whole site). Old archives contain them: only `format` may change. */
 export const SITE_ARCHIVE = {
   kind: 'everything of a site',
   format: 1,

@@ -24,7 +24,7 @@ export interface Block {
   reason: string
 }
 
-/** What changed when a moderator blocked a member. If the block is undone, these changes are reversed. */
+/** What changed when a moderator blocked a member. An undo reverses this. `before` is null if there was no earlier block. */
 export interface BlockRecord {
   comments: { id: number }[]
   block: { before: Block | null; after: Block }
@@ -70,7 +70,7 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of members blocked in the last 30 days, whose block can be undone. The stored name `comment_decisions` is historical. */
+/** Table of blocks of members, which can be undone for 30 days. The stored name `comment_decisions` is historical. */
 export const undoableBlocks = pgTable(
   'comment_decisions',
   {

@@ -79,7 +79,7 @@ export interface ShareSite {
 export const SHARE_INK = '#f2ecdf'
 export const SHARE_INK_2 = '#cfc6ba'
 
-/** Returns a share image (link preview): the SVG in `body` on the site's background, which is brightest at x = `lightX`. */
+/** Returns a share image: the SVG in `body` above the site's name and tagline. The background is brightest at x = `lightX`. */
 export function shareImageSvg(site: ShareSite, lightX: number, body: string): string {
   const { dusk, duskUp } = site.inks
   const lit = poolOf(duskUp)

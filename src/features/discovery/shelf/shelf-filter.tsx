@@ -11,7 +11,7 @@ interface ShelfFilterProps {
   search: DiscoverySearch
 }
 
-/** Checkbox “Only my shelf”, which limits the results to games that the member owns. Games only wished for are left out. */
+/** Checkbox that limits the results to games that the member or their partner owns. It is hidden if they own none. */
 export function ShelfFilter({ controls: { query, change }, search }: ShelfFilterProps) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const isStaleAnswer = useIsStaleAnswer(search)

@@ -24,7 +24,7 @@ export const SUBJECT_MAX_LENGTH = 200
 /** Number of characters of a subject that phones show. The rest is cut off. */
 export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
-/** Maximum length of a campaign's html, in characters. Emails then stay below 100 kB, where mail programs cut them off. */
+/** Maximum length of a campaign's html, in characters. Most emails then stay below 100 kB, where mail programs cut them off. */
 export const CAMPAIGN_MAX_LENGTH = 90_000
 /** Delay between the last keystroke and the autosave of a campaign, in milliseconds. */
 export const CAMPAIGN_AUTOSAVE_DELAY_MS = 800

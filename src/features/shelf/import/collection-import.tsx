@@ -80,7 +80,7 @@ function AddByHand() {
   )
 }
 
-/** The screen to import a file of games to the shelf (SHELF-02). At its end, `exportLinks` let the member download the shelf. */
+/** The screen to import a file of games to the shelf (SHELF-02). Before a file is chosen, it also shows `exportLinks`. */
 export function CollectionImport({ memberId, exportLinks }: { memberId: string; exportLinks: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (

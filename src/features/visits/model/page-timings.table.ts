@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-/** Table of how fast the site's pages loaded and reacted in browsers, as histograms. It has no data about the visitors. */
+/** Table of page timings in browsers as histograms, such as how fast pages loaded. It has no data about the visitors. */
 export const pageTimings = pgTable(
   'page_timings',
   {

@@ -15,7 +15,7 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Whose calls a rate limit counts: a key, such as a member's id, or the network prefixes of an IP address (/64, /56 and /48). */
+/** Whose calls a rate limit counts: a key, such as a member's id, or an IP address as a list of its networks. */
 export type Subject = string | readonly string[]
 /** A rate limit and a subject whose calls the limit counts: for example, the limit on sign-ins and the id of an account. */
 export type CallLimit = readonly [Limit, Subject]
