@@ -21,7 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/** Imports games to a shelf. Returns how many were added, how many of these the catalogue lacks (`named`), and how many changed. */
+/** Puts games on a shelf. Returns how many were added, how many of these the catalogue lacks (`named`), and how many changed. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,
