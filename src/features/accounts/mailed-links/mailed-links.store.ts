@@ -169,7 +169,7 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
   noteEvent({ event: 'email-confirmed', member: memberId })
 }
 
-/** Sets a password by a mailed link and ends all sessions. @returns the member's id @throws {HttpProblem} 400 for an invalid link */
+/** Sets a password by a mailed link, and ends all sessions. Returns the member's id. @throws {HttpProblem} 400 for a bad link */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
   await setPassword(tx, member.id, newHash)
