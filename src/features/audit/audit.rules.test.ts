@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatAct } from './audit.rules.ts'
+import { CHANGED, changesBetween } from './model/audit-acts.rules.ts'
 
 const sentence = (act: string, subject: string, details: Record<string, unknown> | null = null) =>
   formatAct(act, details)
@@ -19,5 +20,17 @@ describe('an act in the activity log', () => {
     expect(sentence('comments deleted', 'meeple_deals')).toMatch(
       /^moved .+ comments by meeple_deals to the trash$/,
     )
+  })
+})
+
+it('a change is recorded with both values, unless one is long or a list', () => {
+  const before = { day: null as string | null, name: 'Hive', text: 'short', tags: ['a'], same: null }
+  const after = { day: '2026-11-29', name: 'Hive Pocket', text: 'x'.repeat(81), tags: ['b'], same: null }
+  const labels = { day: 'Day', name: 'Name', text: 'Text', tags: 'Tags', same: 'Same' }
+  expect(changesBetween(before, after, labels)).toEqual({
+    Day: { from: null, to: '2026-11-29' },
+    Name: { from: 'Hive', to: 'Hive Pocket' },
+    Text: CHANGED,
+    Tags: CHANGED,
   })
 })

@@ -97,14 +97,14 @@ export function changesBetween<Fields extends object>(
     const [from, to] = [before[name], after[name]]
     if (JSON.stringify(from) === JSON.stringify(to)) continue
     const isShort = [from, to].every(
-      (value) => typeof value !== 'object' && String(value).length <= SHORT_LENGTH,
+      (value) => value === null || (typeof value !== 'object' && String(value).length <= SHORT_LENGTH),
     )
     changes[label] = isShort ? { from, to } : CHANGED
   }
   return changes
 }
 
-/** If a value of a field is long, null or a list, the activity log records this word instead of the old and new value. */
+/** If a value of a field is long or a list, the activity log records this word instead of the old and new value. */
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 
