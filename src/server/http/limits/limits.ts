@@ -74,7 +74,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call against the rate limit of a `subject`, such as a member or an IP address. Rejected calls do not count.
+ * Counts a call against the rate limit of a `subject`, such as a member or an IP address. A rejected call does not count, except
+ * for IPv6 networks that are smaller than the network whose limit is exceeded.
  * @throws {HttpProblem} 429 if the limit is exceeded, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
