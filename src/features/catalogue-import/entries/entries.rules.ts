@@ -293,8 +293,8 @@ export function parsePublicCells(cells: Row, onInvalid: OnInvalid = () => undefi
       if (kind === 'list' || name === 'id') continue
       // The key that identifies a game is preserved; other invalid numbers are dropped. Weight 0 means unknown.
       const value = row[name]
-      const isWeight = name !== 'weight' || !value || between(value, gameFields.weight) !== null
-      if (typeof value !== 'string' && isWeight) continue
+      const isPossible = name !== 'weight' || !value || between(value, gameFields.weight) !== null
+      if (typeof value !== 'string' && isPossible) continue
       onInvalid(name, cell)
       row[name] = null
     }
