@@ -48,7 +48,10 @@ import { noteMentionedGames } from './post-mentions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** Which post an editor changes, and the revision that the editor saw. Saving throws 412 for an old one, 404 without a post. */
+/**
+ * Which editor changes which post. The field `revision` is the number of the newest revision that this editor has seen.
+ * If the change would overwrite a newer revision, saving fails with 412. If the post is deleted, saving fails with 404.
+ */
 export interface PostChange {
   editor: Member
   id: number

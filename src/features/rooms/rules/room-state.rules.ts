@@ -148,7 +148,10 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a match may wait until the match list is closed. It may if another is agreed on and neither visitor answered yet. */
+/**
+ * Whether the question "Do you play this match?" may wait until a visitor closes the list of matches.
+ * True if both visitors already agreed to play another match, and this match has no answer from either visitor.
+ */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
 /** Whether both visitors agreed to play a matched game. In `isOn`, true means that the visitor in the seat agreed. */

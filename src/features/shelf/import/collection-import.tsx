@@ -80,7 +80,10 @@ function AddByHand() {
   )
 }
 
-/** The screen to import a file of games to the shelf (SHELF-02). Before a file is chosen, it also shows `exportLinks`. */
+/**
+ * The screen on which a member imports games from a file to the shelf (SHELF-02).
+ * `exportLinks`: links that download the games of the shelf. The screen shows these links until a file is chosen.
+ */
 export function CollectionImport({ memberId, exportLinks }: { memberId: string; exportLinks: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (

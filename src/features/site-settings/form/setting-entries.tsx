@@ -46,7 +46,10 @@ export interface ImageAndMenuProps {
   onUpload: (file: File) => Promise<SiteImage>
 }
 
-/** The form control of a setting, such as a text field. Without `imagesAndMenu`, images and the menu have no form control. */
+/**
+ * The form control that edits one setting of the site, such as a text field or a switch.
+ * If `imagesAndMenu` is undefined, nothing is shown for a setting that is an image or the site's menu.
+ */
 export function SettingEntry({
   name,
   editing: { typed, fieldErrors, change },

@@ -38,7 +38,10 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Splits games into `wished` and `addable`. Leaves out games that the member or the pair's other member owns or ruled out. */
+/**
+ * Finds which games can be added to the member's wish list (`addable`), and which games are on the list already (`wished`).
+ * Leaves out games that the member, or the other member of the pair, owns or ruled out.
+ */
 export function splitByWish(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
