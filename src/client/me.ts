@@ -72,8 +72,11 @@ export const SignInContext = createContext<(afterSignIn?: () => void, options?: 
   () => undefined,
 )
 
-/** React context of {@link useWithName}. If `_isForPair`, the dialog that asks for a missing username mentions the partner. */
-export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
+/**
+ * React context with a function that runs `act` once the member has a username. A dialog asks for a missing username.
+ * If `isForPair` is true, the dialog mentions the partner. Components get the function from {@link useWithName}.
+ */
+export const NameContext = createContext<(act: () => void, isForPair?: boolean) => void>((act) => act())
 
 /** Returns a function that runs an action once the member has a username. A dialog asks for a missing username. */
 export const useWithName = () => useContext(NameContext)

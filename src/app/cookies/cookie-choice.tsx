@@ -4,7 +4,10 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/** The button of the cookie notice that a visitor pressed. `read` is OK, in a notice without other buttons (rulings 8 and 31). */
+/**
+ * The button that a visitor pressed in the cookie notice: "Accept all", "Essential only" or, for `read`, "OK".
+ * If the site has no analytics provider, the OK button is the only button of the notice (rulings 8 and 31).
+ */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {

@@ -25,7 +25,10 @@ import { useOfferAccount } from './favorites/favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/** Uploads a guest's choices after sign-in. Shows the link to the pair's page, and notices such as "Your account was deleted". */
+/**
+ * Shows notices such as "Your account was deleted", and the link to the pair's page. After a guest signs in, this component
+ * also uploads the favorites, ratings, shelf marks and votes that the guest chose on this device to the account.
+ */
 export function AccountNotices({ onSee }: { onSee: () => void }) {
   useRefreshAfterUpload()
   useChoiceUpload(RATINGS)

@@ -10,12 +10,15 @@ import {
   withAge,
 } from './device-choices.ts'
 
-/** Deletes choices of one kind, such as ratings, that the account now has (`saved`). A choice that changed since then stays. */
-export function forgetHere(key: keyof ChoicesHere, saved: readonly ChosenHere[]): void {
+/**
+ * Deletes choices of one kind, such as ratings, from this device after their upload to the member's account.
+ * If the visitor changed a choice during the upload, the changed choice stays on the device.
+ */
+export function forgetHere(key: keyof ChoicesHere, uploaded: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
     [key]: choices[key].filter(
-      (one) => !saved.some(({ gameId, at }) => gameId === one.gameId && at === one.at),
+      (one) => !uploaded.some(({ gameId, at }) => gameId === one.gameId && at === one.at),
     ),
   }))
 }
