@@ -71,9 +71,9 @@ export interface RetryOptions {
 }
 
 /**
- * Makes a call, and retries it after temporary failures, such as 503. Returns a success or a permanent error, such as 404.
- * A 429 that requests a wait of more than ten seconds is returned at once.
- * @throws {RequestFailed} if every attempt failed temporarily, or the server requests a wait of more than a minute
+ * Makes a call, and repeats it after a temporary failure, such as a lost connection or status 503. Returns a success, or a
+ * permanent error such as 404. A 429 is returned at once if it requests a wait of more than ten seconds.
+ * @throws {RequestFailed} if every attempt failed, or if a temporary error other than 429 requests a wait of more than a minute
  * @throws the signal's reason if the call is aborted
  */
 export async function callWithRetries(

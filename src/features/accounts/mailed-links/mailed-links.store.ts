@@ -91,7 +91,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
   member.email.toLowerCase() === link.email.toLowerCase()
 
 /**
- * Marks a mailed link as used. `wasUsed` is true if it had been used before, `isTheirs` if the member still has its address.
+ * Marks a mailed link as used. In the result, `wasUsed` is true if the link had been used before, and `isCurrentAddress` is true
+ * if the link was mailed to the address that the member's account has now.
  * @throws {HttpProblem} 400 if the link is unknown, is for none of the `purposes`, or expired before it was first used
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
@@ -105,14 +106,14 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
     refuseExpired(link)
     await tx.update(mailedLinks).set({ usedAt: sql`now()` }).where(eq(mailedLinks.digest, link.digest))
   }
-  return { link, member, wasUsed, isTheirs: isOfAddress(link, member) }
+  return { link, member, wasUsed, isCurrentAddress: isOfAddress(link, member) }
 }
 
 /** Marks a link as used and returns its member. @throws {HttpProblem} 400 if used, expired, or mailed to a former address */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
-  const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
+  const { member, wasUsed, isCurrentAddress } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
-  if (!isTheirs) throw uselessLink('unknown')
+  if (!isCurrentAddress) throw uselessLink('unknown')
   return member
 }
 
@@ -218,10 +219,13 @@ export async function confirmAddress(
 
 /** @param hash the digest that the password was checked against, if the link required one */
 async function useLink(tx: Database, token: string, hash?: string): Promise<Confirmed> {
-  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['confirm-email', 'change-email'])
+  const { link, member, wasUsed, isCurrentAddress } = await redeemLink(tx, token, [
+    'confirm-email',
+    'change-email',
+  ])
   const reported = { email: link.email, ownership: undefined, ...link.carried }
   if (wasUsed) {
-    if (isTheirs && member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
+    if (isCurrentAddress && member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
     throw uselessLink('used')
   }
   if (hash !== undefined) await refuseChangedPassword(tx, member.id, hash)
@@ -233,7 +237,7 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
     await takeNewAddress(tx, member, link)
     return { ...reported, outcome: 'email-changed', ownership: await claimed() }
   }
-  if (!isTheirs) throw uselessLink('unknown')
+  if (!isCurrentAddress) throw uselessLink('unknown')
   if (member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
   await confirmMember(tx, member.id)
   return { ...reported, outcome: 'confirmed', ownership: await claimed() }
@@ -277,9 +281,9 @@ export async function keepOldAddress(
   tx: Database,
   token: string,
 ): Promise<'change-cancelled' | 'change-undone'> {
-  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
+  const { link, member, wasUsed, isCurrentAddress } = await redeemLink(tx, token, ['keep-email'])
   const { id } = member
-  if (isTheirs) {
+  if (isCurrentAddress) {
     await withdrawLinks(tx, id, ['change-email'])
     noteEvent({ event: 'email-change-cancelled', member: id })
     return 'change-cancelled'

@@ -43,7 +43,10 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
   return given
 }
 
-/** Whether the site has an owner with a confirmed address. A new owner counts even before the sign-in that gives the rights. */
+/**
+ * Whether the site has an owner with a confirmed email address. A member who has just been made an owner counts too, although
+ * such a member gets the rights of an owner only at the next sign-in.
+ */
 export const hasOwner = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 

@@ -61,8 +61,9 @@ async function holdEverything(tx: Database): Promise<void> {
 }
 
 /**
- * Validates a whole site archive without importing it. Returns its first piece (a list of tables) and last (of all pieces).
- * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
+ * Checks that a file is a valid archive of a whole site, without importing it. In the result, `head` is the archive's first
+ * piece, which lists the tables, and `contents` is the last piece, which lists all other pieces.
+ * @throws {ArchiveProblem} if the archive is invalid, incomplete, altered, from a newer version, or too large
  */
 export async function checkSiteArchive(db: Database, file: string) {
   if (statSync(file).size === 0) throw new ArchiveProblem(ARCHIVE_PROBLEMS.empty)

@@ -281,7 +281,10 @@ const CELL_KINDS = {
   list: ['categories', 'mechanics', 'domains', 'designers', 'publishers'],
 } as const
 
-/** Converts the numbers and lists in a row from a public game database. Calls `onInvalid` for each invalid number but the id. */
+/**
+ * Parses the numbers and lists in a row from a public game database, such as a game's year and its mechanics. An id that is not
+ * a number stays text. Any other invalid number becomes null, and `onInvalid` is called.
+ */
 export function parsePublicCells(cells: Row, onInvalid: OnInvalid = () => undefined): Row {
   const row = { ...cells }
   for (const kind of ['number', 'decimal', 'list'] as const)
