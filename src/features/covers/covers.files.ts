@@ -85,7 +85,10 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
-/** The data of a game that its link-preview image shows, except the title: that is part of the cover's data (`subject`). */
+/**
+ * The data for drawing a game's share image, which social networks show with a link to the game.
+ * The field `title` is left out, because the field `subject` (the cover's data) already contains the title.
+ */
 export type GameToShare = Omit<SharedGame, 'title'>
 
 /** Renders the share image (Open Graph) of a game as a PNG of 1200 x 630 pixels: cover, title and key facts. */

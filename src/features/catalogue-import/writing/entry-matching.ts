@@ -32,10 +32,12 @@ export interface ImportLookup {
 /** An editor's choice for a row of an import: `merge` updates an existing game, `add` adds a game, `draft` adds it as a draft. */
 export type RowChoice = NamesakeChoice | 'draft'
 
-/** What an import does with a row of its file: refuse the row, offer or add a new game, or update an existing game. */
+/**
+ * What an import does with a row of its file: refuse the row, add a new game, or update an existing game.
+ * If a row of a ranking describes a new game without player counts, the outcome is `offer`: an editor may add the game.
+ */
 export type RowOutcome =
   | { refusal: string }
-  /** A new game without player counts, from a ranking: an editor may select it. */
   | { offer: FieldsInFile }
   | { create: NewGameFields; beside: { game: StoredGame; differences: FieldDifference[] } | null }
   | { game: StoredGame; isNamesake: boolean; differences: FieldDifference[] }
@@ -43,7 +45,7 @@ export type RowOutcome =
 const TAKEN = 'slug: Another game has this address'
 const REPEATED = 'repeats a game of this list'
 
-/** Decides whether a game in an import file (an entry) updates an existing game, is added, is offered, or is refused. */
+/** Decides what an import does with a game in its file (`entry`), depending on whether the site already has the game. */
 export function matchEntry(
   entry: GameInFile,
   candidates: readonly StoredGame[],

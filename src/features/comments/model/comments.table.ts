@@ -70,8 +70,9 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Table of blocks of members, which can be undone for 30 days. The stored name `comment_decisions` is historical. */
+/** When a moderator blocks a member, this table gets a row about it, so that the block can be undone for 30 days. */
 export const undoableBlocks = pgTable(
+  // The stored name is historical: the table once had other decisions about comments, too.
   'comment_decisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -53,9 +53,17 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** The server counts the results of this many designers (or mechanics, …) with the most games, and of every chosen one. */
+/**
+ * Maximum number of designers for which the server counts results. The server chooses the designers with the most games.
+ * A designer selected in the filter is always counted, even beyond this maximum.
+ * The maximum is the same for mechanics, publishers and years.
+ */
 export const NAMES_COUNTED = 24
-/** Of the counted designers (or mechanics, …), the filter panel lists this many with the most results, and every chosen one. */
+/**
+ * Maximum number of designers in the filter panel. Of the counted designers, the panel shows the ones with the most results.
+ * A designer selected in the filter is always shown, even beyond this maximum.
+ * The maximum is the same for mechanics, publishers and years.
+ */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
