@@ -183,7 +183,10 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation to a pair. Safe to repeat. @throws {HttpProblem} 409 if it has ended, or is the member's own */
+/**
+ * Declines another member's invitation to form a pair. Declining the same invitation again does no harm.
+ * @throws {HttpProblem} 409 if the invitation is unknown, accepted, withdrawn or expired, or if the member sent it
+ */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

@@ -157,7 +157,10 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Resets a post to an earlier revision. @throws {HttpProblem} 404 if post or revision is gone, 412 if the post changed since */
+/**
+ * Resets a post to an earlier revision. Changes nothing if the post has the content of that revision already.
+ * @throws {HttpProblem} 404 if the post or that revision is gone, 412 if the post was changed after the editor opened it
+ */
 export async function restorePost(
   tx: Database,
   editor: Member,

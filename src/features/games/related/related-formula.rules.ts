@@ -78,16 +78,19 @@ export function similarityOf(compared: Comparison): number {
 
 /** Estimates how much more often members like both of two games than by chance (the lift). 2 means twice as often. */
 export function liftOf(
-  similarity: number,
+  similarityAboveMean: number,
   { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
 ): number {
   const expected = allProducts === 0 ? 0 : (one * other * allBoth) / allProducts
-  return (both + GUESS_WORTH * Math.exp(similarity)) / (expected + GUESS_WORTH)
+  return (both + GUESS_WORTH * Math.exp(similarityAboveMean)) / (expected + GUESS_WORTH)
 }
 
-/** Returns the score that ranks related games. The mean similarity of all pairs is already subtracted from `similarity`. */
-export const scoreOf = (similarity: number, likes: LikeFigures, popularity: number): number =>
-  Math.log(liftOf(similarity, likes)) + popularity
+/**
+ * Returns a game's score in the list of games related to another game. The list begins with the highest score.
+ * `similarityAboveMean`: 0 means that the two games are as similar as two games of the catalogue are on average.
+ */
+export const scoreOf = (similarityAboveMean: number, likes: LikeFigures, popularity: number): number =>
+  Math.log(liftOf(similarityAboveMean, likes)) + popularity
 
 /** Estimates a game's popularity from its likes (favorites and high ratings), awards, and the editors' (expert) rating. */
 export function popularityOf(

@@ -8,7 +8,10 @@ import { markedSide, outcomeOrQuestion, PlayTitle } from './play-list.tsx'
 
 const LATEST = 4
 
-/** Lists a pair's latest plays (LOG-02) with the winner's initial (`left` or `right`), or `both` after a cooperative play. */
+/**
+ * Lists a pair's latest plays (LOG-02). A play that a member won shows this member's initial; a cooperative play shows both.
+ * `initialsOf` draws the initials. `left` means that the member whose name screens show on the left has won.
+ */
 export function PlayedLately({ initialsOf }: { initialsOf: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowPlayLog(undefined)
   const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []
