@@ -8,8 +8,8 @@ const DEADLINE_MS = 5_500
 
 const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
 
-/** Returns how many milliseconds the current request has waited for a response; 0 outside of a request. */
-export function waitedMs(): number {
+/** Returns how many milliseconds ago the current request began; 0 outside of a request. */
+export function requestAgeMs(): number {
   const atMs = begun().getStore()
   return atMs === undefined ? 0 : performance.now() - atMs
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { waitedMs } from '../connections/deadline.ts'
+import { requestAgeMs } from '../connections/deadline.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { within } from '../within.ts'
@@ -53,7 +53,7 @@ const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>(
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
   const ofBackground = openPool(url, FOR_BACKGROUND)
-  const ofRequests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
+  const ofRequests = openPool(url, FOR_REQUESTS, { requestAgeMs, onSlow: () => connections().onSlow() })
   const limits = { requests: FOR_REQUESTS, background: FOR_BACKGROUND }
   const pools = { requests: ofRequests, background: ofBackground }
   const replica = replicaUrl && new Replica(replicaUrl, limits, pools)

@@ -36,17 +36,23 @@ export type ConnectionPool = ReturnType<typeof openPool>
 export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
-/** Opens a pool of connections to the database at `url`. `waitedMs` returns the milliseconds since the current request began. */
+/**
+ * Opens a pool of connections to the database at `url`. While the database is known to be down, a query stops waiting for
+ * a connection once its request is `limits.downMs` old. The function `requestAgeMs` returns the age of the current request.
+ */
 export function openPool(
   url: string,
   limits: PoolLimits,
-  { waitedMs = () => 0, onSlow = () => undefined }: { waitedMs?: () => number; onSlow?: () => void } = {},
+  {
+    requestAgeMs = () => 0,
+    onSlow = () => undefined,
+  }: { requestAgeMs?: () => number; onSlow?: () => void } = {},
 ) {
   const { connections: max, connectMs: connectionTimeoutMillis, downMs } = limits
   const Client = clientReporting((isUp) => pool.setUp(isUp))
   const pool: PoolWithTimeouts = new PoolWithTimeouts(
     { connectionString: url, max, connectionTimeoutMillis, Client },
-    { downMs, waitedMs },
+    { downMs, requestAgeMs },
   )
   /** Each connection, and when something came over it last. */
   const lastDataMs = new Map<pg.PoolClient, number>()
@@ -167,11 +173,11 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /** A pool with short timeouts while the database is down. A connection made too late for its caller serves the next. */
 class PoolWithTimeouts extends pg.Pool {
-  readonly #timeouts: { downMs: number; waitedMs: () => number }
+  readonly #timeouts: { downMs: number; requestAgeMs: () => number }
   readonly #waiting = new Set<() => void>()
   #isUp = true
 
-  constructor(config: pg.PoolConfig, timeouts: { downMs: number; waitedMs: () => number }) {
+  constructor(config: pg.PoolConfig, timeouts: { downMs: number; requestAgeMs: () => number }) {
     super(config)
     this.#timeouts = timeouts
   }
@@ -195,7 +201,7 @@ class PoolWithTimeouts extends pg.Pool {
   }
 
   #withTimeout(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
-    const startMs = performance.now() - this.#timeouts.waitedMs()
+    const startMs = performance.now() - this.#timeouts.requestAgeMs()
     const late = Promise.withResolvers<never>()
     let isLate = false
     let timer: NodeJS.Timeout | undefined

@@ -181,5 +181,8 @@ function noteUnavailable(type: Later): void {
   if (type !== 'files-away') noted().atMs = performance.now()
 }
 
-/** Whether this process sent a 503 response since `ms`, a time from `performance.now()`. Failures of a bucket do not count. */
-export const sent503Since = (ms: number): boolean => noted().atMs >= ms
+/**
+ * Whether this process has sent a 503 response since `startMs` (from `performance.now()`) because of the database, a disk or a
+ * timeout. A 503 for another reason, such as a failure of the file storage (an S3 bucket), does not count.
+ */
+export const sent503Since = (startMs: number): boolean => noted().atMs >= startMs

@@ -117,7 +117,10 @@ const EPOCH_WEEKDAY = 3
 /** Returns whether a day is a Wednesday, the day of the weekly pick. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/** The weekly pick (Tonight's third game on Wednesdays) was not picked on the days before. This is the number of these days. */
+/**
+ * The weekly pick is the third game that Tonight recommends on a Wednesday. For variety, a game cannot be the weekly pick if
+ * Tonight recommended the game in this many days before that Wednesday.
+ */
 export const LATELY_DAYS = 13
 /** All games are divided into this many random groups. Each Wednesday, the weekly pick comes from the next group. */
 const GROUPS = 4

@@ -15,7 +15,10 @@ export interface Limit {
   otherwise?: string
 }
 
-/** Whose calls a rate limit counts: a key, such as a member's id, or an IP address as a list of its networks. */
+/**
+ * Whose calls a rate limit counts. A string can be the id of a member, for example. A list stands for an IP address. For an IPv6
+ * address, the list has the three networks that contain the address (/64, /56 and /48). The calls of each network are counted.
+ */
 export type Subject = string | readonly string[]
 /** A rate limit and a subject whose calls the limit counts: for example, the limit on sign-ins and the id of an account. */
 export type CallLimit = readonly [Limit, Subject]
@@ -74,12 +77,12 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call against the rate limit of a `subject`, such as a member or an IP address. A rejected call does not count, except
- * for IPv6 networks that are smaller than the network whose limit is exceeded.
- * @throws {HttpProblem} 429 if the limit is exceeded, with the seconds to wait
+ * Counts one more call by a `subject`, such as a member or an IP address. Throws an error if the call exceeds the rate limit.
+ * @throws {HttpProblem} 429 with the number of seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
+  // The smallest network comes first. If a larger network rejects the call, the smaller ones have already counted it.
   for (const [width, each] of subjectsOf(subject).entries())
     await countOne({ ...limit, times: limit.times * WIDER_FACTOR ** width }, each)
 }
