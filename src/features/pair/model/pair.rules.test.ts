@@ -27,8 +27,10 @@ it.each([
 it.each([
   ['Mia', 'Theo', 0, ['Mia', 'Theo']],
   ['Mia', 'Theo', 1, ['Theo', 'Mia']],
-  [null, 'Theo', 1, ['You', 'Theo']],
-  ['Mia', null, 1, ['Mia', 'your partner']],
+  [null, 'Theo', 0, ['You', 'Theo']],
+  [null, 'Theo', 1, ['Theo', 'You']],
+  ['Mia', null, 0, ['Mia', 'your partner']],
+  ['Mia', null, 1, ['Your partner', 'Mia']],
 ] as const)('names the pair of %s and %s, seen from side %i', (mine, name, side, names) =>
   expect(pairNames(mine, { name, side })).toEqual(names),
 )

@@ -9,13 +9,13 @@ export const UNDO_DAYS = 7
 /** Returns the partner's name, or "your partner" if they have no username. */
 export const partnerName = (name: string | null | undefined) => name ?? 'your partner'
 
-/** Returns the names of a pair's two members, in display order. Missing names become "You" and "your partner". */
+/** Returns the names of a pair's two members: left, then right. Missing names become "You" and "your partner". */
 export function pairNames(
   myName: string | null,
   pair: { name: string | null; side: 0 | 1 } | null | undefined,
 ): [string, string] {
-  const names: [string, string] = [myName ?? 'You', partnerName(pair?.name)]
-  return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
+  const me = myName ?? 'You'
+  return pair?.side === 1 ? [pair.name ?? 'Your partner', me] : [me, partnerName(pair?.name)]
 }
 
 export const initialOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
