@@ -58,7 +58,7 @@ export function connectionNow(): Connection {
   return isUnanswered ? 'unanswered' : 'up'
 }
 
-/** Requests the server's health check and records whether the server responds again. */
+/** Requests the server's health check, and records whether the server responds. */
 export async function checkServer(): Promise<void> {
   const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
   const answer = await trackConnection(look).catch(() => undefined)

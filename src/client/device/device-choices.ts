@@ -62,7 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/** Returns the highest number of favorites, ratings, shelf marks and votes on this device at one time since the page loaded. */
+/** Favorites, ratings, shelf marks and votes on this device are counted together. Returns the highest count on this visit. */
 export function mostChoicesHere(): number {
   chosenHere()
   return most

@@ -137,9 +137,8 @@ async function linkName(
 }
 
 /**
- * Members can log a play of a game that the catalogue lacks, or put the game on their shelf. A job links the play or the shelf
- * entry to the catalogue's game after the game is added. The job runs when the text that this function returns has changed. The
- * text changes when a game is added or edited, and when a member adds a play or a shelf entry of a game that the catalogue lacks.
+ * Returns a text (fingerprint) that changes when a game is added or edited, and when a member adds a play or a shelf entry of a
+ * game that the catalogue lacks. After such a change, a job links these plays and shelf entries to games that were added since.
  */
 export async function fingerprintForLinking(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`

@@ -372,7 +372,7 @@ export const fileBody = {
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** Returns the OpenAPI description of a request body in JSON. */
+/** For an endpoint that is sent JSON, returns what OpenAPI says about the request body. */
 export const jsonBody = <Shape extends z.ZodType>(schema: Shape) => ({
   required: true,
   content: { 'application/json': { schema } },

@@ -136,7 +136,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/** Locks intruders out of an account: ends sessions, deletes passkeys, and makes mailed links of VOIDED_PURPOSES invalid. */
+/** Locks intruders out of an account: ends sessions, deletes passkeys, and deletes links in old emails (VOIDED_PURPOSES). */
 export async function revokeAccess(
   tx: Database,
   memberId: string,

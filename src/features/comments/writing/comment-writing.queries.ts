@@ -73,7 +73,7 @@ export const useDeleteComment = (slug: string, onDone: () => void) =>
     deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),
   )
 
-/** Returns the error message if a comment repeats an earlier text. Returns null for all other errors. */
+/** Returns the message to show if the server rejected a comment as a repetition of an earlier one. Null for all other errors. */
 export function repeatedTextMessage(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message

@@ -73,7 +73,7 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Famous games, such as chess, keyed by name as in {@link keyOfWords}. The catalogue may lack some of these games. */
+/** Famous games, such as chess, which the catalogue may lack. The key is the game's name after {@link keyOfWords}. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
 /** Words that a search ignores, such as "the" and "a". Each word is stored as {@link stem} returns it. */

@@ -57,7 +57,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
 }
 
-/** Returns the ids of a seat's cards, with new ones if few are unanswered. Unless `hasAnswered`, the current card stays. */
+/** Returns the ids of a seat's cards, and adds some if few are left to answer. The card on screen stays until it is answered. */
 export function dealCards(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
