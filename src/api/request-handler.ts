@@ -39,7 +39,7 @@ export interface RequestHandler {
 
 const isReading = (method: string | undefined) => method === 'GET' || method === 'HEAD'
 
-/** Returns the site's request handler, with a page cache, a deadline, and a limit on the work per client IP address. */
+/** Returns the site's request handler. It has a page cache, a time limit, and a rate limit for each client IP address. */
 export function requestHandler({ handle, cache }: Site): RequestHandler {
   const loads = new AddressLoads()
 

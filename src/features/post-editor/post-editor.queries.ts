@@ -184,7 +184,7 @@ export const postVersions = revisionQueries(
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** Query options that load a post for the screen that lists its revisions. The queries `postVersions` load the revisions. */
+/** Query options that load a post for the screen that lists its revisions. The revisions load separately. */
 export const postForVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],

@@ -282,8 +282,8 @@ const CELL_KINDS = {
 } as const
 
 /**
- * Parses the numbers and lists in a row from a public game database, such as a game's year and its mechanics. An id that is not
- * a number stays text. Any other invalid number becomes null, and `onInvalid` is called.
+ * Parses the numbers and lists in a row from a public game database, such as a game's year and its mechanics. Calls
+ * `onInvalid` for each invalid number and makes it null. Only an id may be text.
  */
 export function parsePublicCells(cells: Row, onInvalid: OnInvalid = () => undefined): Row {
   const row = { ...cells }

@@ -229,7 +229,7 @@ interface OfferRow {
   [column: string]: unknown
 }
 
-/** Returns each retailer's cheapest games. Only prices of the last 30 days count. Retailers with most prices come first. */
+/** Returns the cheapest games at each retailer, by prices of the last 30 days. The retailer with the most prices comes first. */
 export async function cheapestByRetailer(db: Database): Promise<CheapestByRetailer> {
   const { rows } = await db.execute<OfferRow>(sql`
     with seen as (
