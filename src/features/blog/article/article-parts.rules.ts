@@ -3,7 +3,7 @@ import { linksTo } from '../model/blog.rules.ts'
 /** A post is made of parts. A part is HTML, a numbered info box about a linked game, or a game card that the author inserted. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits a post into parts, so that a game's info box stands before the first paragraph or list that links to the game. */
+/** Splits a post into parts, so that a game's info box can go before the first paragraph or list that links to the game. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

@@ -56,7 +56,7 @@ const inSerif = (text: string) => textWidth(text, 'serif')
 /** The size of a share image in pixels, as Open Graph recommends. */
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
-/** In a share image (link preview), covers of games stand on a table. This is the table's y coordinate in pixels. */
+/** A share image (link preview) shows covers of games on a table. This is the table's y coordinate in pixels. */
 export const TABLE_Y = 490
 /** The empty space at the left and right of a share image (link preview), in pixels. */
 export const SHARE_MARGIN = 64

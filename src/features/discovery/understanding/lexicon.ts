@@ -17,7 +17,7 @@ export interface NamedGames {
   isWhole: boolean
 }
 
-/** What a name in a search text stands for: "Uwe Rosenberg" stands for the criterion that a game is by this designer. */
+/** A name in a search text, with its meaning. For example, "Uwe Rosenberg" means: games by this designer. */
 export interface NamedCriterion {
   label: string
   criterion: Criterion

@@ -39,7 +39,7 @@ export function FeaturedGame({ game }: { game: GameSummary | null }) {
   )
 }
 
-/** The section of best sellers on the home page (HOME-02). Each game's cover stands on a line, like a box on a shelf. */
+/** The section of best sellers on the home page (HOME-02). Each game's cover is drawn on a line, like a box on a shelf. */
 export function BestSellers({ games }: { games: readonly GameSummary[] }) {
   if (games.length === 0) return null
   return (

@@ -42,7 +42,7 @@ export function chartRows(outcomes: readonly SeenOutcome[], leadNow: number, myS
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** Returns whose symbol stands beside a play: the winner's, `both` after a cooperative play. If `mySide` is 0, `me` is `left`. */
+/** Returns whose symbol a play shows: the winner's, `both` after a cooperative play. If `mySide` is 0, `me` is `left`. */
 export function markedSide(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'

@@ -38,7 +38,7 @@ type Writers = readonly { id: string; username: string | null }[]
 /** Shows the dialog to block members, and offers undo. */
 type BlockDialog = (members: Writers, end: { onClose: () => void; onDone: () => void }) => ReactNode
 
-/** The comment list of the admin area. A heading stands above each group of comments posted in quick succession. */
+/** The comment list of the admin area. Comments posted in quick succession are grouped under a heading. */
 export function CommentQueue(props: {
   /** Comments posted after this time are marked as new. */
   newSince: Date
